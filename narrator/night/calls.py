@@ -287,6 +287,15 @@ def standing_orders(public: Public) -> tuple[tuple[Beat, int], ...]:
     )
 
 
+def orders_by_round(public: Public) -> tuple[str, ...]:
+    """Return the prompts of all standing orders of tonight where one screen goes round.
+
+    The rules ask for none of them by night, so a role that is called tonight gives its order in its turn.
+    """
+    cards = sorted(public.tonight.possible | public.tonight.actor_cards)
+    return tuple(order for card in cards if (order := CARDS[card].standing_order) is not None)
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """The part of a game's events that belongs to one night: from an index up to its closing event."""

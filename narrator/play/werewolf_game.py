@@ -10,7 +10,7 @@ from typing import Any
 from narrator.day.ballots import tally_of
 from narrator.day.computer_players import box_seats, say_farewell
 from narrator.day.vote import Desk, Voting
-from narrator.night.calls import cards_in_play, day_span, night_span, sleepers_news, standing_orders
+from narrator.night.calls import cards_in_play, day_span, night_span, orders_by_round, sleepers_news
 from narrator.night.deal import write_taken_cards
 from narrator.night.passes import Draft, NightPlan, PassPlan, plan_night
 from narrator.night.round_night import cards_of, hand_round, show_arrows_round
@@ -258,7 +258,7 @@ class VillageCourse:
             draft,
             self._loop.commit,
             seats=public.alive,
-            orders=[beat.prompt for beat, _ in standing_orders(public)],
+            orders=orders_by_round(public),
             order=partial(self._unheard.order, night),
             deals=first_look,
             start=self._loop.place.scene,

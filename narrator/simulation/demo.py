@@ -366,10 +366,14 @@ async def play_two_villages(
     stage = stage or Stage()
     trace_stage(stage, trace)
     box = box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, None, Asked())
-    company = _Company(evening, places, ears)
+    handed = _handed_people(evening)
+    if handed is not None:
+        box = replace(box, devices=replace(box.devices, handed=handed.screen))
+    company = _Company(evening, places, ears, handed)
     trace.follow(company.follow)
     settings = PlaySettings(
         deal=evening.deal,
+        secrets=evening.secrets,
         voting=company.voting,
         timing=evening.timing,
         retell=evening.retell,
@@ -382,6 +386,8 @@ async def play_two_villages(
         async with trio.open_nursery() as nursery:
             for people in company.people.values():
                 await nursery.start(people.run)
+            if handed is not None:
+                nursery.start_soon(handed.run)
             await play_both(box, evening.header, settings, open_journal, saved)
             nursery.cancel_scope.cancel()
     except* RecordUsedUp:
@@ -392,7 +398,13 @@ async def play_two_villages(
 class _Company:
     """The people of both villages. Only those of the current village hear the box and act."""
 
-    def __init__(self, evening: Evening, places: VirtualPlaces, ears: VirtualListener | None) -> None:
+    def __init__(
+        self,
+        evening: Evening,
+        places: VirtualPlaces,
+        ears: VirtualListener | None,
+        handed: HandedPeople | None,
+    ) -> None:
         headers = {one["village"]: one for one in (evening.header, other_header(evening.header))}
         self.people: dict[str, People] = {
             name: people_of(replace(evening, header=header), places, ears, None)
@@ -400,12 +412,15 @@ class _Company:
         }
         self.games: dict[str, Game] = {}
         self._evening = evening
+        self._handed = handed
         self._led = next(iter(headers))
 
     def follow(self, line: TraceLine) -> None:
         """Pass a public line of the trace to the people of the current village."""
         if line.kind == "village":
             self._led = str(line.fields["name"])
+            if self._handed is not None:
+                self._handed.game = self.games.get(self._led)
         else:
             self.people[self._led].follow(line)
 
@@ -414,6 +429,8 @@ class _Company:
         name = village_named(game)
         self.games[name] = game
         self.people[name].sit_down(game)
+        if self._handed is not None and name == self._led:
+            self._handed.game = game
 
     def voting(self, prompt: Prompt) -> Voting:
         """Return how the current village gives this vote to the box."""

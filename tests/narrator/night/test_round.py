@@ -134,6 +134,68 @@ def test_every_game_is_played_without_words_on_eyes(table: tuple[str, int], lang
     assert unfit == []
 
 
+V = "simple_villager"
+PACK_OF_TWO = ("werewolf", "werewolf", "seer", "witch")
+RARE: Mapping[str, tuple[str, int, dict[str, Any], frozenset[str]]] = {
+    "Thief": (
+        "base_2014",
+        8,
+        {"deck": ["thief", *PACK_OF_TWO, "hunter", "cupid", V, V, V]},
+        frozenset({"thief.swap", "seer.look"}),
+    ),
+    "Actor": (
+        "pact",
+        9,
+        {"deck": ["actor", *PACK_OF_TWO, V, V, V, V], "actor_cards": ["fox", "defender", "bear_tamer"]},
+        frozenset({"actor.borrow", "werewolves.devour"}),
+    ),
+    "Servant": (
+        "pact",
+        8,
+        {"deck": ["devoted_servant", *PACK_OF_TWO, V, V, V]},
+        frozenset({"witch.heal", "witch.poison"}),
+    ),
+    "Piper": (
+        "pact",
+        9,
+        {"deck": ["piper", "accursed_wolf_father", *PACK_OF_TWO, V, V, V]},
+        frozenset({"piper.charm", "accursed_wolf_father.infect"}),
+    ),
+    "Judge": (
+        "pact",
+        9,
+        {"deck": ["stuttering_judge", "wild_child", "wolf_hound", *PACK_OF_TWO, V, V]},
+        frozenset({"stuttering_judge.signal", "wild_child.model", "wolf_hound.side"}),
+    ),
+    "town": ("lupusburg", 5, {}, frozenset({"lupusburg.place", "thief.peek", "werewolf.claw"})),
+}
+"""Tables, each with questions that must be asked on a sheet."""
+
+
+@pytest.mark.parametrize("table", RARE)
+def test_rare_powers_are_asked_on_the_screen(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    edition, players, header, wanted = RARE[table]
+    asked: set[str] = set()
+
+    class Noted(HandedScreen):
+        def __init__(self) -> None:
+            super().__init__()
+            self.follow(self._note)
+
+        def _note(self) -> None:
+            if self.sheet is not None and isinstance(self.sheet.asked, tuple):
+                question = self.sheet.asked[0]
+                prompt = getattr(question, "prompt", None) or question.beat.prompt
+                asked.add(str(getattr(prompt, "id", prompt)))
+
+    monkeypatch.setattr("narrator.simulation.demo.HandedScreen", Noted)
+    lines = lines_of(by_round(edition, players, 1, **header))
+    assert not [line for line in lines if line["kind"] == "fault"]
+    assert wanted <= asked
+    if table == "Servant":
+        assert any(line.get("cue") == "devoted_servant.take" for line in lines)
+
+
 # --- secrecy ------------------------------------------------------------------------------------------------
 
 

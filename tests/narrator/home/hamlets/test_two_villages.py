@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import json
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -22,6 +24,7 @@ from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.village import village_of
 from narrator.simulation.demo import Evening, play_two_villages
 from narrator.simulation.plans import Plan
+from narrator.table.secrets import Deal, Secrets
 from narrator.table.stage import Stage
 from narrator.table.trace import Side, Trace, TraceLine
 from tests.effort import kept
@@ -246,3 +249,20 @@ def test_impossible_villages_are_refused(change: Callable[[dict[str, Any]], obje
 
 
 # --- turns ------------------------------------------------------------------------------------------------
+
+
+def test_two_villages_share_a_screen_that_goes_round() -> None:
+    """Check that each village's screen goes to its own people, and to the one who moved in."""
+    out = io.StringIO()
+    evening = Evening(HEADER, PACK, Traveller(), 1, deal=Deal.LIGHT, retell=False, secrets=Secrets.ROUND)
+    games = trio.run(play_two_villages, evening, Trace(out), clock=MockClock(autojump_threshold=0))
+    lines = [json.loads(line) for line in out.getvalue().splitlines()]
+    here, visited = "North", {"North": set[str](), "South": set[str]()}
+    for line in lines:
+        if line["kind"] == "village":
+            here = line["name"]
+        elif line["kind"] == "sheet":
+            visited[here].add(line["seat"])
+    assert all(game.outcome is not None for game in games.values())
+    assert not [line for line in lines if line["kind"] in ("light", "fault")]
+    assert visited == {"North": {*NORTH}, "South": {*SOUTH, "Ada"}}
