@@ -100,5 +100,6 @@ async def test_a_game_is_played_on_one_device_in_a_browser(
     assert outcome is not None
     assert game is not None
     assert picture == "round"
-    assert len(kinds) <= 2, kinds  # fewer players live from the second night on
+    sizes = [kind.count("BUTTON") for kind in kinds]
+    assert len(set(sizes)) == len(sizes), kinds  # one shape for each number of players who live
     assert browser.defects == []
