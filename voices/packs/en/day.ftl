@@ -12,8 +12,8 @@ dawn-nobody =
     .a = The whole village is here. { -beat } Nobody died last night.
     .b = Not a drop of blood. { -beat } The night took nobody.
     .c = The count is right. { -beat } Everyone lived to see the morning.
-    .d = And yet, nothing. { -beat } The night goes home empty-handed.
-    .e = Every door has opened. { -beat } The night has kept nobody.
+    .d = And yet, nothing. { -beat } Everyone is still alive.
+    .e = Every door has opened. { -beat } Nobody died last night.
 dawn-dead =
     .a = { $seats_count ->
         [one] One door stays shut. { -beat } The village mourns { $seats_byname }.
@@ -273,24 +273,24 @@ village-runoff =
        *[other] A new vote, between { $seats }, and nobody else.
      }
 captain-elect =
-    .a = The village needs a Captain. { -beat } Who's standing? Hands up for each one, then give me the name that wins.
-    .b = The medal is waiting for its Captain. { -beat } Who wants it? Hands up for each one: who wins?
-    .c = The medal is still on its nail. { -beat } Who's standing? Hands up for each one: who wins?
-    .d = Somebody has to lead this village. { -beat } Who wants to? Hands up for each one: who wins?
+    .a = The village needs a Captain. { -beat } Who wants the medal? Vote by show of hands, then tell me who wins.
+    .b = The medal is waiting for its Captain. { -beat } Who wants it? Vote by show of hands, then tell me who wins.
+    .c = The medal is still on its nail. { -beat } Who wants to be Captain? Vote by show of hands, then tell me who wins.
+    .d = Somebody has to lead this village. { -beat } Who wants to? Vote by show of hands, then tell me who wins.
 captain-successor =
     .a = { $seat }, the medal was yours. { -beat } Who wears it next?
     .b = { $seat }, the medal passes on. { -beat } Who gets it?
     .c = { $seat }, one last order. { -beat } Who gets the medal?
     .d = { $seat }, take off the medal. { -beat } Who wears it now?
 captain-tiebreak =
-    .a = { $seat }, the Captain decides: which name?
+    .a = { $seat }, as Captain you decide: who goes?
     .b = { $seat }, your medal settles it: who goes?
 
 vote-points =
     .a = On three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
     .b = Pick somebody, and get ready to point. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
-    .c = One finger each, all at once. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
-    .d = One finger, one name, no trembling. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .c = Each of you, point at one person. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .d = Everyone points at one person. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
     .e = No turning back now. Ready to point? { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
 vote-accused =
     .a = Keep pointing. Who has the most votes?
@@ -298,7 +298,7 @@ vote-accused =
     .c = Arms stay out. Who has the most votes?
     .d = Hold still. Who has the most votes?
     .e = No changing now. Who has the most votes?
-vote-accused_how = Answer with a name, or: a tie.
+vote-accused_how = One of you answers for all: a name, or: a tie.
 vote-named =
     .a = Let's count. First, name somebody with votes.
     .b = One by one, then. Who has any votes?
@@ -314,9 +314,9 @@ vote-more =
 vote-count =
     .a = How many votes against { $seat }?
     .b = Against { $seat }, how many votes?
-    .c = { $seat }: how many votes?
+    .c = Votes against { $seat }: how many?
     .d = And against { $seat }, how many votes?
-    .e = And { $seat }, how many votes?
+    .e = How many votes go against { $seat }?
 vote-ballot =
     .a = { $seat }, who do you vote against?
     .b = { $seat }, what's your vote?
@@ -339,8 +339,8 @@ vote-captain_double =
     .a = { $seat } is the Captain: count that vote twice.
     .b = { $seat } is the Captain: that vote counts double.
     .c = { $seat } is the Captain, whose vote counts double.
-    .d = { $seat } is the Captain: count two votes there.
-    .e = { $seat } is the Captain, and has two votes.
+    .d = { $seat } is the Captain, whose vote is worth two.
+    .e = { $seat } is the Captain: that vote is worth two.
 vote-captain_single = Today { $seat }'s medal counts for nothing: one vote, like everyone.
 vote-burden = { $votes ->
     [one] A poster accuses { $seat }. Don't count it: I'll add that vote myself.
@@ -348,7 +348,7 @@ vote-burden = { $votes ->
  }
 vote-weighs =
     .a = Remember: { $seat }'s vote counts { $votes } times.
-    .b = { $seat } has { $votes } votes today: count them all.
+    .b = { $seat } casts { $votes } votes today: count them all.
     .c = { $seat }'s vote is worth { $votes } votes today.
 vote-without =
     .a = No vote for { $seats }.

@@ -10,13 +10,13 @@ round-again =
     .b = One more time round.
     .c = And round again.
 round-back =
-    .a = That was the last. Put me back in the middle.
-    .b = Done. Back in the middle with me.
-    .c = Everyone's had me. Back in the middle, please.
+    .a = That was the last. Put the screen back in the middle.
+    .b = Done. Put the screen back in the middle.
+    .c = Everyone's been asked. The screen goes in the middle.
 round-join = Open the page on the device that goes round: the host has the link. { -breath } Or press, and play by the light.
 round-device = To hand a phone or a tablet round instead of this computer, scan this with it.
 round-confide = Which card do you hold?
-round-intro = At night I go from hand to hand, sometimes more than once. { -breath } When you get me, hold me so that only you can see, and press: I'll ask you something, and show you what you find out. { -breath } Everyone gets a question every time, and a choice is final: take a moment, and keep a straight face.
+round-intro = At night the screen goes from hand to hand, sometimes more than once. { -breath } When it's yours, hold it so that only you can see, and press: I'll ask you something, and show you what you find out. { -breath } Everyone gets a question every time, even if it isn't their turn, and a choice is final: take a moment, and keep a straight face.
 
 round-title = The screen that goes round
 round-seeking = One moment: looking for the box…
@@ -27,22 +27,22 @@ round-choose = Choose.
 round-hide = Hide
 round-give = Give it to
 round-noted = You chose:
-round-dummy_1 = Nothing to do tonight. Who do you suspect?
-round-dummy_2 = You're asleep. Who would you rather not meet?
-round-dummy_3 = You dream of somebody. Who is it?
+round-dummy_1 = This one doesn't count: who do you suspect?
+round-dummy_2 = This doesn't count: who would you rather not meet?
+round-dummy_3 = This doesn't count: who do you see in your dream?
 round-quiet_1 = All quiet at your place.
 round-quiet_2 = The wind rattles the shutters, that's all.
-round-quiet_3 = Somewhere a dog barks, then stops.
+round-quiet_3 = Somewhere a dog barks. No news for you.
 round-quiet_4 = Your candle burns down. No news.
-round-quiet_5 = You hear steps, far away.
+round-quiet_5 = The fire burns low. No news for you.
 round-quiet_6 = The night keeps its secrets from you.
 
 night-falls_by_round =
-    .a = <audio src="bell"/> { -breath } The sun has slipped behind the hill{ night-count } { -beat } Now I go round, from hand to hand.
-    .b = <audio src="wolf_howl"/> { -breath } One by one, the windows go dark{ night-count } { -beat } Pass me round, and give nothing away.
-    .c = <audio src="thunder"/> { -breath } Bolts slide home, dogs crawl indoors{ night-count } { -beat } I go round the table.
-    .d = <audio src="bell"/> { -breath } Mist creeps in, shutters slam{ night-count } { -beat } Pass me on, without a word.
-    .e = <audio src="wolf_howl"/> { -breath } The moon climbs behind the steeple{ night-count } { -beat } I go from hand to hand.
+    .a = <audio src="bell"/> { -breath } The sun has slipped behind the hill{ night-count } { -beat } Now the screen goes round, from hand to hand.
+    .b = <audio src="wolf_howl"/> { -breath } One by one, the windows go dark{ night-count } { -beat } Pass the screen round, and give nothing away.
+    .c = <audio src="thunder"/> { -breath } Bolts slide home, dogs crawl indoors{ night-count } { -beat } The screen goes round the table.
+    .d = <audio src="bell"/> { -breath } Mist creeps in, shutters slam{ night-count } { -beat } Pass the screen on, without a word.
+    .e = <audio src="wolf_howl"/> { -breath } The moon climbs behind the steeple{ night-count } { -beat } The screen goes from hand to hand.
 night-dawn_by_round =
     .a = <audio src="rooster"/> { -beat } Day is breaking. { -breath } Listen, everybody.
     .b = <audio src="birds"/> { -beat } The night is over. { -breath } Up you get, { $game ->
@@ -53,28 +53,28 @@ night-dawn_by_round =
     .d = <audio src="rooster"/> { -beat } The sky turns pale. { -breath } Listen, everybody.
     .e = <audio src="birds"/> { -beat } Morning at last. { -breath } Now listen.
 night-paused_by_round = The night is on hold. To go on, { means-press }.
-night-goes_on_by_round = It's night. { -beat } I was going round: let's go on from there.
+night-goes_on_by_round = It's night. { -beat } The screen was going round: let's go on from there.
 night-resumed_by_round = On we go.
-arrows-wakes_by_round = I'm going round with the arrows for the vote.
+arrows-wakes_by_round = The screen goes round: everyone gets an arrow for the vote.
 arrows-sleeps_by_round = Everyone has an arrow.
-deal-intro_by_round = I'll deal the cards. { -breath } I go round, and each of you sees one.
+deal-intro_by_round = I'll deal the cards. { -breath } The screen goes round, and each of you sees one.
 deal-second_by_round = And now, your other card.
-cards-sure_by_round = I go round, and each of you sees your card again: shall I? { -breath } { means-press.first }{ means-or_yes }.
-cards-intro_by_round = I go round: each of you sees your card again.
+cards-sure_by_round = The screen goes round, and each of you sees your card again: shall we? { -breath } { means-press.first }{ means-or_yes }.
+cards-intro_by_round = The screen goes round: each of you sees your card again.
 cards-done_by_round = Everyone has seen their card.
-mend-sure_by_round = I go round, and all of you, even if you're out, tell me which card you were dealt: shall we? { -breath } { means-press.first }{ means-or_yes }.
-mend-intro_by_round = I'm going round, to you too if you're out. { -beat } Choose the card you were dealt.
+mend-sure_by_round = The screen goes round, and all of you, even if you're out, tell me which card you were dealt: shall we? { -breath } { means-press.first }{ means-or_yes }.
+mend-intro_by_round = The screen goes round, to you too if you're out. { -beat } Choose the card you were dealt.
 mend-at_odds_by_round = What you've told me doesn't make a whole deck, so I won't change anything.
 mend-done_by_round = I've put it right, and the game goes on.
 mend-cannot_by_round = With those cards everything would have gone differently, so I can't put it right any more. Shall we carry on as it is, or will you deal again?
-confide-intro_by_round = I'm going round. { -breath } Choose the card you have.
+confide-intro_by_round = The screen goes round. { -breath } Choose the card you have.
 identify-stuck_by_round = That doesn't add up. What's wrong?
 identify-at_odds_by_round = What you've told me doesn't make a whole deck. What shall we do?
-double_agent-wakes_by_round = This is a very short night. { -beat } I go round once.
+double_agent-wakes_by_round = This is a very short night. { -beat } The screen goes round once.
 double_agent-sleeps_by_round = It's over.
 
 seer-look_by_round = Whose card do you want to see?
-witch-heal_by_round = Choose the victim to save them, or nobody.
+witch-heal_by_round = Was anyone bitten? Save them, or choose nobody.
 witch-poison_by_round = Who gets your poison?
 werewolves-devour_by_round = Who does the pack eat tonight?
 white_werewolf-devour_by_round = Which wolf do you eat?
@@ -111,23 +111,23 @@ round-shown-card = Lives there:
 round-shown-centre_first = First card in the middle:
 round-shown-centre_second = Second card in the middle:
 
-lupusburg-deal_intro_by_round = I'll deal characters, chests and goals, and go round. { -breath } At the end, you can move yours round. The chest never goes with the Werewolf or the Thief.
-lupusburg-mend_sure_by_round = Shall I go to { $what } alone, to put two houses right? { -breath } { means-press.first }{ means-or_yes }.
+lupusburg-deal_intro_by_round = I'll deal characters, chests and goals, and the screen goes round. { -breath } At the end, you can move yours round. The chest never goes with the Werewolf or the Thief.
+lupusburg-mend_sure_by_round = Shall the screen go to { $what } alone, to put two houses right? { -breath } { means-press.first }{ means-or_yes }.
 lupusburg-mend_relaid_by_round = { $seat } has put two houses right: anything you saw there before no longer counts.
 lupusburg-night_by_round =
-    .a = <audio src="bell"/> { -breath } The lanterns of the town go out{ night-count } { -beat } I go round, from hand to hand.
-    .b = <audio src="wolf_howl"/> { -breath } The watch goes home, the shutters close{ night-count } { -beat } Pass me round.
-    .c = <audio src="thunder"/> { -breath } Even the Burgomaster goes to bed{ night-count } { -beat } I go round the table.
+    .a = <audio src="bell"/> { -breath } The lanterns of the town go out{ night-count } { -beat } The screen goes round, from hand to hand.
+    .b = <audio src="wolf_howl"/> { -breath } The watch goes home, the shutters close{ night-count } { -beat } Pass the screen round.
+    .c = <audio src="thunder"/> { -breath } Even the Burgomaster goes to bed{ night-count } { -beat } The screen goes round the table.
 lupusburg-tap_by_round =
-    .a = I go round twice, and everyone answers.
+    .a = The screen goes round twice, and everyone answers.
     .b = Twice round the table, and everyone answers.
-    .c = Everyone gets me twice: answer both times.
+    .c = Everyone gets the screen twice: answer both times.
 lupusburg-ballot_pressed_by_round =
-    .a = Second ballot, in secret. { -beat } I'll come to everyone who has votes. Here's who that is.
+    .a = Second ballot, in secret. { -beat } The screen goes to everyone who has votes. Here's who that is.
     .b = Judgement. { -beat } I'll take your votes, one seat after the other. First, who has votes.
 lupusburg-ballot_asleep_by_round =
-    .a = Now I go round.
-    .b = Pass me round.
+    .a = Now the screen goes round.
+    .b = Pass the screen round.
 lupusburg-ballot_done_by_round =
     .a = All the votes are in.
     .b = That's it: every vote is in.

@@ -17,6 +17,6 @@ hunter-whom = { $seats_count ->
  }
 
 hunter-shoot =
-    .a = { $seat } is still holding a gun. { -wait } Who gets the bullet? { hunter-whom }
-    .b = { $seat } raises a gun. { -wait } Who is in its sights? { hunter-whom }
+    .a = { $seat }, your gun is still loaded. { -wait } Who gets the bullet? { hunter-whom }
+    .b = { $seat }, raise your gun. { -wait } Who do you shoot? { hunter-whom }
     .c = There is one bullet left. { -wait } { $seat }, who goes with you? { hunter-whom }
