@@ -112,5 +112,5 @@ phone-told-double_vote = your vote counts double
 phone-told-lover = the love of your life
 phone-told-victim = bitten tonight
 phone-told-charmed = charmed
-phone-told-infected = turning into a wolf
+phone-told-infected = you are a wolf from now on
 phone-told-sniffed = a wolf is near

@@ -27,15 +27,15 @@ round-choose = Choose.
 round-hide = Hide
 round-give = Give it to
 round-noted = You chose:
-round-dummy_1 = This one doesn't count: who do you suspect?
-round-dummy_2 = This doesn't count: who would you rather not meet?
-round-dummy_3 = This doesn't count: who do you see in your dream?
+round-dummy_1 = This answer doesn't count: who do you suspect?
+round-dummy_2 = This answer doesn't count: who scares you?
+round-dummy_3 = This answer doesn't count: who do you dream of?
 round-quiet_1 = All quiet at your place.
 round-quiet_2 = The wind rattles the shutters, that's all.
-round-quiet_3 = Somewhere a dog barks. No news for you.
-round-quiet_4 = Your candle burns down. No news.
-round-quiet_5 = The fire burns low. No news for you.
-round-quiet_6 = The night keeps its secrets from you.
+round-quiet_3 = Somewhere a dog barks. Nothing more for you.
+round-quiet_4 = Your candle burns down. Nothing more.
+round-quiet_5 = The fire burns low. Nothing more for you.
+round-quiet_6 = The night has nothing more to tell you.
 
 night-falls_by_round =
     .a = <audio src="bell"/> { -breath } The sun has slipped behind the hill{ night-count } { -beat } Now the screen goes round, from hand to hand.

@@ -97,5 +97,5 @@ phone-told-double_vote = votre voix compte double
 phone-told-lover = votre amour, pour la vie
 phone-told-victim = la proie de cette nuit
 phone-told-charmed = sous le charme
-phone-told-infected = devient un loup
+phone-told-infected = vous êtes désormais un loup
 phone-told-sniffed = un loup est tout près
