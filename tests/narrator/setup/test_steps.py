@@ -150,6 +150,27 @@ async def test_large_table_is_advised_to_use_phones(
 
 # --- how long it takes ------------------------------------------------------------------------------------
 
+PLAYED, NEW, TYPIST = 90.0, 150.0, 120.0
+"""Seconds of speech allowed before the first night, without and with an explanation; all seconds of a quick
+typist."""
+
+
+@pytest.mark.parametrize(("new", "most"), [("no", PLAYED), ("yes", NEW), ("card by card", NEW)])
+@pytest.mark.parametrize("way", ["one screen handed round", "by the light"])
+async def test_box_talks_no_longer_than_promised(
+    new: str, most: float, way: str, autojump_clock: MockClock
+) -> None:
+    draft, heard = await typed({"setup.rules": new, "setup.secrets": way})
+    assert draft.rules is (new != "no")
+    assert heard.seconds <= most, f"{heard.seconds:.0f} s"
+
+
+@pytest.mark.parametrize("silent", [False, True], ids=["aloud", "silent"])
+async def test_quick_typist_begins_within_two_minutes(silent: bool, autojump_clock: MockClock) -> None:
+    began = trio.current_time()
+    await typed({}, silent=silent)
+    assert trio.current_time() - began < TYPIST
+
 
 # --- where to sit, and a trial ----------------------------------------------------------------------------
 
