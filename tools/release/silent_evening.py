@@ -1,10 +1,11 @@
 """Whole evening of eight players by the screen alone, on the real clock.
 
-`python -m tools.release.silent_evening` runs the given command (`make play`, without a loudspeaker) on a
-terminal of 80 by 24. Its players see the screen only: they read four words a second, think for a second,
-type five keys a second, and pass the screen round at night. It needs `pyte`. It prints every answer, and
-how long the set-up, each night and each day took. It exits with 1 if the evening does not come to its end,
-or if the set-up took longer than four minutes.
+`python -m tools.release.silent_evening` runs the given command (`make play`) on a terminal of 80 by 24,
+whose screen goes from seat to seat at night. It plays by tests/narrator/screen_round.py, which reads four
+words a second, thinks for a second, and types five keys a second. It needs `pyte`. It prints every
+answer, and a table of the times: until the first question, the set-up, the talk before the first night,
+each night and each day. It exits with 1 if the set-up took longer than four minutes, or if two screens
+contradict each other.
 """
 
 from __future__ import annotations
@@ -19,67 +20,20 @@ import sys
 import termios
 import time
 
-from tests.narrator.screen_player import REACTS_SECONDS, THINKS_SECONDS, NoWayOn, ScreenPlayer, Seen
-from tests.narrator.screen_words import FRENCH
+from tests.narrator.screen_player import NoWayOn, ScreenPlayer, Seen, disagreements
+from tests.narrator.screen_round import RoundPlayer
+from tests.narrator.screen_words import lexicon
 
 NAMES = ("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo")
-COMMAND = ["make", "play", "ARGS=--language fr --secrets round"]
 COLUMNS, LINES = 80, 24
 LONGEST_SECONDS = 3600.0
 SET_UP_SECONDS = 240.0
+COMMAND = ["make", "play", "ARGS=--lang en --secrets round"]
+LANGUAGE = "en"
+PART = re.compile(r"(Before the first night|Dealing the cards|Night \d+|Day \d+|The end)\b")
+"""The place in the evening, as the screen and the sheets name it in that language."""
 WHOLE_SECONDS = 0.03
 """Seconds until a picture is complete: a player never sees it in parts."""
-GIVEN = re.compile("personne ne regarde")
-WAIT = re.compile("Les lettres viennent")
-CHOOSE = re.compile("Tapez une lettre, ou fl")
-HIDE = re.compile("Espace cache tout")
-OPTION = re.compile(r"(?:^|[ ·])([a-z]) [^ ·]")
-PAUSE_SECONDS = 20.0
-"""A longer time without a sheet ends a night: its screen has gone round."""
-
-
-class PassedRound(ScreenPlayer):
-    """A table that passes the screen round at night, and answers by day as `ScreenPlayer` does."""
-
-    def __init__(self) -> None:
-        unseen = dict.fromkeys(NAMES, "one of the cards")
-        super().__init__(Seen(COLUMNS, LINES), FRENCH, NAMES, unseen)
-        self.sheets: list[float] = []
-        """The time of each sheet that was opened, answered or hidden."""
-        self._sheet = ""
-
-    def look(self, now: float) -> None:
-        """Press the key that a sheet asks for; otherwise read the screen as by day."""
-        text = "\n".join(self.seen.rows)
-        sheet = next((found for found in (GIVEN, WAIT, CHOOSE, HIDE) if found.search(text)), None)
-        if sheet is None:
-            self._sheet = ""
-            super().look(now)
-            return
-        if sheet is WAIT or text == self._sheet:
-            return
-        self._sheet = text
-        key = " "
-        if sheet is CHOOSE:
-            offered = OPTION.findall("\n".join(self.seen.rows[-12:]))
-            if not offered:
-                raise NoWayOn(f"no answer is offered:\n{self.seen}")
-            key = offered[len(self.sheets) % len(offered)]
-        self.began = self.began or now
-        self.sheets.append(now)
-        self.keys.clear()
-        self.keys.append((now + (THINKS_SECONDS if sheet is CHOOSE else REACTS_SECONDS), key))
-
-    @property
-    def nights(self) -> list[tuple[float, float]]:
-        """Return the first and the last second of each time that the screen went round."""
-        nights: list[tuple[float, float]] = []
-        for at in self.sheets:
-            if nights and at < nights[-1][1] + PAUSE_SECONDS:
-                nights[-1] = (nights[-1][0], at)
-            else:
-                nights.append((at, at))
-        return nights
 
 
 def started(command: list[str]) -> int:
@@ -92,7 +46,26 @@ def started(command: list[str]) -> int:
     return master
 
 
-def play(master: int, player: PassedRound) -> None:
+class PartTimes:
+    """The time at which each part of the evening first appears on the screen."""
+
+    def __init__(self) -> None:
+        self._began: dict[str, float] = {}
+
+    def look(self, seen: Seen, now: float) -> None:
+        """Note the part that the head of the screen names."""
+        found = PART.search("\n".join(seen.rows[:3]))
+        if found is not None:
+            self._began.setdefault(found[1], now)
+
+    def table(self, first: float, ended: float) -> list[str]:
+        """Return a row for each part with its seconds. `first` is the time of the first answer."""
+        parts = [("start of the program", 0.0), ("questions of the set-up", first), *self._began.items()]
+        ends = [began for _, began in parts[1:]] + [ended]
+        return [f"{part:<24} {end - began:6.0f} s" for (part, began), end in zip(parts, ends, strict=True)]
+
+
+def play(master: int, player: ScreenPlayer, times: PartTimes) -> None:
     """Play until the program ends."""
     begun = time.monotonic()
     while time.monotonic() < begun + LONGEST_SECONDS:
@@ -107,6 +80,7 @@ def play(master: int, player: PassedRound) -> None:
             player.seen.feed(burst)
             wait = WHOLE_SECONDS
         now = time.monotonic() - begun
+        times.look(player.seen, now)
         player.look(now)
         if keys := player.due(now):
             os.write(master, keys.encode())
@@ -114,29 +88,25 @@ def play(master: int, player: PassedRound) -> None:
 
 
 def main(command: list[str]) -> int:
-    player = PassedRound()
+    player = RoundPlayer(Seen(COLUMNS, LINES), lexicon(LANGUAGE), NAMES, LANGUAGE, clicks=False)
+    times = PartTimes()
     begun = time.monotonic()
     found: list[str] = []
     try:
-        play(started(command or COMMAND), player)
+        play(started(command or COMMAND), player, times)
     except NoWayOn as stuck:
         found.append(str(stuck))
     ended = time.monotonic() - begun
     for at, question, answer in player.asked:
         print(f"[evening] {at:7.1f} s  {question}  → {answer}")
-    asked = player.asked[0][0] if player.asked else 0.0
-    ready = player.began or ended
-    print(f"[evening] first question answered after {asked:.0f} s, set-up {ready - asked:.0f} s from there")
-    morning = ready
-    for number, (first, last) in enumerate(player.nights):
-        name = "the deal" if number == 0 else f"night {number}"
-        print(f"[evening] {first - morning:.0f} s of talk and day, then {name}: {last - first:.0f} s")
-        morning = last
-    print(f"[evening] {ended - morning:.0f} s from the last night to the end; all {ended:.0f} s")
-    if len(player.nights) < 2:
-        found.append("no night was played")
-    if ready - asked > SET_UP_SECONDS:
-        found.append(f"the set-up took {ready - asked:.0f} s")
+    first, ready = player.asked[0][0] if player.asked else 0.0, player.began or ended
+    print(f"[evening] first question answered after {first:.0f} s, set-up {ready - first:.0f} s from there,")
+    print(f"[evening] evening {ended - ready:.0f} s, all {ended:.0f} s; {player.memory}")
+    for row in times.table(first, ended):
+        print(f"[evening] {row}")
+    found += disagreements(player, kinds=("looked", "told"))
+    if ready - first > SET_UP_SECONDS:
+        found.append(f"the set-up took {ready - first:.0f} s")
     print("\n".join(f"[evening] {fault}" for fault in found))
     return int(bool(found))
 
