@@ -239,11 +239,13 @@ async def _end_at(event: trio.Event, scope: trio.CancelScope) -> None:
 
 
 async def say_address(door: Door | None, desk: HostDesk | None, box: Box) -> None:
-    """Say the page's address and the host code, if there is a page."""
+    """Say the page's address and the host code, if there is a page. Where they are read, write figures."""
     if door is not None and desk is not None:
+        reads = box.devices.is_silent
         cue = "page.address" if door.tls is None else "page.address_sealed"
         if door.is_alone:
             await box.say("page.no_network")
         else:
-            await box.say(cue, address=spelled(door, box.pack))
-        await box.say("page.host_code", code=digits(desk.code, box.pack))
+            shown = door.address.partition("//")[2]
+            await box.say(cue, address=shown if reads else spelled(door, box.pack))
+        await box.say("page.host_code", code=desk.code if reads else digits(desk.code, box.pack))
