@@ -1,4 +1,6 @@
-"""The rules of Werewolf and Lupusburg: a library without clock, files or threads. It needs only msgspec.
+"""The rules of Werewolf and Lupusburg: a library without clock, files or threads.
+
+It needs two packages: msgspec, and `plain_errors`, a package of one file in this distribution.
 
 >>> import random
 >>> from narrator.rules import Game, Setup, random_answer
@@ -9,7 +11,7 @@
 >>> game.outcome.winner
 'wolves'
 
-These names are the library. Its chapters have more of them: `prompts` (a class a kind of question),
+The names in `__all__` are the library. More are in its chapters: `prompts` (one class per kind of prompt),
 `events` (and the game as the room sees it), `setups` (headers and house rules), `cards` (decks),
 `schedule` (the calls of a night), `knowledge`, `village`, `hamlets`, `lupusburg` and `testing`. All other
 modules are private. See `docs/engine.md`.

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 VOICELESS = "village_idiot"
-"""Id of the rule by which a seat has lost the vote for good: the pardoned Village Idiot."""
+"""Id of the rule to name for players in `village.voiceless`, who have lost the vote for good."""
 
 
 def may_vote(village: Village) -> list[Player]:
-    """Return the living players who may cast a ballot now. Elections use it too."""
+    """Return the living players who may cast a ballot now, in a vote or in an election."""
     silent = village.voiceless
     voters = [player for player in village.alive if player not in silent] if silent else village.alive.copy()
     for rule in village.rules_with(Rule.voters):
@@ -25,7 +25,7 @@ def may_vote(village: Village) -> list[Player]:
 
 
 def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
-    """Return the names of these living players, in seat order. For all of them it is `village.names`."""
+    """Return the names of living players, who are given in seat order."""
     return village.names if len(players) == len(village.alive) else tuple([player.name for player in players])
 
 
@@ -35,7 +35,7 @@ def anybody_may_vote(village: Village) -> bool:
 
 
 def vote_is_due(village: Village) -> bool:
-    """Return whether a vote is possible today, by ballots or by a rule that replaces every vote."""
+    """Return whether a vote is possible today. A rule that replaces only one vote makes it impossible."""
     for rule in village.rules_with(Rule.instead_of_vote):
         if not rule.every_vote:
             return False

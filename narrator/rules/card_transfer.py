@@ -1,4 +1,4 @@
-"""Transfers of cards during a game: to give, exchange, lend and take back."""
+"""Transfers of cards during a game: giving, exchanging, lending and taking back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def hold(village: Village, player: Player, role: Card, *, beside: bool = False) 
 
 
 def take_borrowed(village: Village, player: Player) -> None:
-    """Take the second power from a player who has one."""
+    """Remove the second power of a player, if there is one."""
     player.borrowed = None
     village.cards_changed()
 
@@ -85,7 +85,7 @@ def put_back(village: Village) -> None:
 
 
 def take_in(village: Village, player: Player, elsewhere: Iterable[str]) -> None:
-    """Seat a newcomer after the last seat. `elsewhere` are the cards that the newcomer may have."""
+    """Seat a newcomer after the last seat. `elsewhere` lists the cards that the newcomer may have."""
     village.from_elsewhere.extend(elsewhere)
     for card in elsewhere:
         village.unseen[card] = village.unseen.get(card, 0) + 1

@@ -57,9 +57,9 @@ def plain_deck(players: int) -> tuple[str, ...]:
 
 
 def advised_deck(edition: str, players: int) -> tuple[str, ...]:
-    """Return the deck that we advise: the edition's own. A plain one gets the well-known special cards.
+    """Return the advised deck: the edition's own deck, with well-known special cards if it is plain.
 
-    Some of these may be in it already, where a box lacks villagers for so many.
+    The edition's deck may have some of them already, where its box has too few villagers.
 
     >>> counted(advised_deck("base_2014", 8))
     [('simple_villager', 2), ('werewolf', 2), ('cupid', 1), ('hunter', 1), ('seer', 1), ('witch', 1)]
@@ -109,7 +109,7 @@ def copies_left(
 
 
 def left_in_box(edition: str, modules: Collection[str]) -> dict[str, str]:
-    """Return the cards of an edition whose module was not chosen, each with that module."""
+    """Return the cards of an edition that need a module not in `modules`, each with that module."""
     return {
         card: role.module
         for card, role in ROLES.items()
@@ -118,9 +118,9 @@ def left_in_box(edition: str, modules: Collection[str]) -> dict[str, str]:
 
 
 def _suffices(edition: str, deck: Sequence[str], players: int, modules: Collection[str]) -> bool:
-    """Return whether the box can fill up a deck that begins like this, with three cards left for an Actor."""
+    """Return whether the box can complete this partial deck, with three more cards if it has an Actor."""
     actor = borrows(deck)
-    # A Thief or an Actor who is not in it yet would want more cards still, so they fill up nothing.
+    # A Thief or Actor that is not in the deck yet does not count, because it needs further cards itself.
     cards = sum(
         copies for card, copies in _box(edition, modules).items() if card in deck or card not in NEEDY
     )
@@ -129,9 +129,9 @@ def _suffices(edition: str, deck: Sequence[str], players: int, modules: Collecti
 
 
 def most_players(edition: str) -> int:
-    """Return the most players for whom the edition has cards.
+    """Return the largest number of players for which the edition has cards.
 
-    Cards that need more than one a seat are left out.
+    Cards that need further cards on the table (Thief, Actor) do not count.
     """
     if edition not in EDITIONS:
         return every_edition()[edition].players[1]
@@ -146,7 +146,7 @@ def _box(edition: str, modules: Collection[str] = ()) -> dict[str, int]:
 
 
 def why_not(deck: Sequence[str]) -> str | None:
-    """Return the id of the message about a fault of a full deck, or None if it can be played.
+    """Return the id of the message that says why a complete deck cannot be played, or None if it can.
 
     >>> why_not(["seer", "simple_villager"]), why_not(["seer", "werewolf"])
     ('why-no_wolf', None)
@@ -214,7 +214,7 @@ def _exchanged(deck: Sequence[str], out: str, come: str) -> list[str]:
 
 
 def _playable(header: Mapping[str, Any], deck: Sequence[str]) -> bool:
-    """Return whether the table can play this deck. It may have no Thief, no Actor and no groups."""
+    """Return whether the table can play this deck. Decks with a Thief, an Actor or groups are refused."""
     wolves = sum(ROLES[card].wolf for card in deck)
     if wolves == 0 or 2 * wolves >= len(deck) or borrows(deck) or centre_cards(deck) or wants_groups(deck):
         return False

@@ -1,4 +1,4 @@
-"""Causes of death, and those that every game has."""
+"""The class of causes of death, and the causes that every game of werewolves has."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Cause(str):
     """A cause of an elimination. Causes are secret at night: dawn does not reveal them (RULES.md A67).
 
     `place` orders the causes of one night: the lowest that no saving stops is kept. `how` is the public
-    part. `may_be_kept_off` lets savings stop it. `own_deed` marks a deed of the village itself. `retold`
+    part. With `may_be_kept_off`, savings can stop it. `own_deed` marks an act of the village itself. `retold`
     is required: it is the line of the tale for the death. A rule makes its own: `Cause("rust", place=4,
     retold="story.rust")`.
     """

@@ -53,7 +53,7 @@ def night_calls(facts: NightFacts) -> tuple[Call, ...]:
 
 
 def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-    """Return the calls with those of the table's rules added, and as these rules change them."""
+    """Return the calls after the table's rules have added their own calls and changed others."""
     rules = _rules_of(facts.rules)
     slots = EDITIONS[facts.edition].slots
     own = (call for rule in rules for call in rule.calls if _voiced_tonight(call, facts))
@@ -140,7 +140,7 @@ def dawn(village: Village) -> Steps:
 
 
 def _victims(village: Village) -> dict[Player, Cause]:
-    """Return the players who die at dawn, with the cause: of several, the one with the lowest place."""
+    """Return the players who die at dawn, each with the cause. Of several causes, the lowest place counts."""
     victims: dict[Player, Cause] = {}
     spared: list[Threat] = []
     threats = village.tonight.threats

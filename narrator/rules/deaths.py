@@ -60,7 +60,7 @@ def _mourners(village: Village, player: Player) -> list[Player]:
 
 
 def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
-    """Return the pack's victim if it is in the batch, otherwise the first player of the batch (A49)."""
+    """Return the player who answers for the dead: the pack's victim, else the first of the batch (A49)."""
     bite = village.tonight.common_bite
     dead = [player for player, _ in batch]
     return bite.seat if bite is not None and bite.seat in dead else dead[0]

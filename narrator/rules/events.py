@@ -114,7 +114,7 @@ class Died(Event, frozen=True):
 
 
 class CardShown(Event, frozen=True):
-    """A living player's card is face up from now on. `dealt`: it was so before the first night, by a rule."""
+    """A living player's card is face up from now on. `dealt`: a rule dealt it so, before the first night."""
 
     retold = None
 
@@ -178,7 +178,7 @@ class CaptainOfficeEmpty(Event, frozen=True):
 
 
 class VoteCounted(Event, frozen=True):
-    """The result of a vote: votes against each seat that got any, highest first, then in seat order."""
+    """The result of a vote: each seat with votes against it, most votes first, then in seat order."""
 
     cue = None
     retold = None
@@ -232,7 +232,7 @@ class WindowOpened(Event, frozen=True):
 
 
 class EyesClosed(Event, frozen=True):
-    """All sleep in the middle of a day while `call` is voiced."""
+    """All players close their eyes during the day, for the call `call`."""
 
     cue = None
     retold = None
@@ -242,7 +242,7 @@ class EyesClosed(Event, frozen=True):
 
 
 class EyesOpened(Event, frozen=True):
-    """All wake after a call in the middle of a day, and the day continues."""
+    """All players open their eyes after a call during the day, and the day continues."""
 
     cue = None
     retold = None
@@ -272,7 +272,7 @@ class Returned(Event, frozen=True):
 
 
 class Condemned(Event, frozen=True):
-    """The village condemned `seat`. The verdict may still be lifted. With `TIE` no ballots decided it."""
+    """The village condemned `seat`; the verdict may still be lifted. With `TIE`, no ballots decided."""
 
     foreseen = {"captain.tiebreak": "day.condemned"}
     retold = None
@@ -343,7 +343,7 @@ class ServantTook(Event, frozen=True):
     card: str | None = None
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce that she took an unseen card, or the open one (RULES.md A94)."""
+        """Announce that the Servant took a card, and name it if it was open (RULES.md A94)."""
         if self.card is None:
             yield self.saying("day.servant", seat=self.seat, of=self.of)
         else:
@@ -398,7 +398,7 @@ CARD = News("card", retold=_looked)
 WOLF = News("wolf", retold=None)
 """`about` is a wolf of the seat's own pack."""
 TURNED = News("turned", retold="story.became_wolf", at_first=False)
-"""The seat itself is a wolf from now on: as a Wild Child whose model `about` is gone, or by an event."""
+"""The seat itself is a wolf from now on: by an event, or as a Wild Child whose model `about` is gone."""
 CARD_TAKEN = News("card_taken", retold=None)
 """The seat now has the card `value`, which was `about`'s."""
 SIBLING = News("sibling", retold=None)

@@ -26,7 +26,7 @@ def of_the_day(village: Village) -> DayFacts:
 
 
 def of_tonight(village: Village) -> NightFacts:
-    """Return the public facts for the schedule of tonight, as they are at nightfall."""
+    """Return the public facts for tonight's schedule; call it at nightfall."""
     possible, borrowers = possible_cards(village), village.setup.borrowers
     return NightFacts(
         edition=village.setup.edition.id,

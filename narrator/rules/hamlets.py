@@ -44,9 +44,9 @@ class Hamlet(Struct, frozen=True, forbid_unknown_fields=True):
     people: list[SeatName]
     cards: list[str]
     here: bool = False
-    """Whether the same box leads it, in turns with this village."""
+    """Whether the same box moderates that village, in turns with this one."""
     minds: dict[SeatName, str] = {}
-    """Computer players there with their styles. Set only if the same box leads that village."""
+    """Computer players of that village with their styles. Set only if the same box moderates it."""
 
 
 class Hamlets(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,9 +54,9 @@ class Hamlets(Struct, frozen=True, forbid_unknown_fields=True):
 
     hamlets: dict[str, Hamlet] = {}
     village: str = ""
-    """Name of this village. Needed if the same box leads another village."""
+    """Name of this village. Required if the same box moderates another village."""
     renamed: list[tuple[str, str]] = []
-    """Pairs of old and new name for players replaced in any of the villages, as far as known here."""
+    """Pairs of old and new name of renamed players, in any of the villages, as far as known here."""
 
 
 class WantsToMove(Event, frozen=True):
@@ -131,7 +131,7 @@ class Arrived(Event, frozen=True):
     seat: str
     village: str
     has_home: bool = True
-    """False where the players of this village live in houses: a newcomer is a Vagabond there."""
+    """False if this village plays with houses, so that the newcomer is a Vagabond."""
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
         """Announce the newcomer, and a newcomer without a house."""
@@ -171,7 +171,7 @@ def cards_elsewhere(own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
 
 
 def may_bring(setup: Setup) -> tuple[str, ...]:
-    """Return all that a newcomer may bring: a card of any village or a Werewolf's, each with any statuses."""
+    """Return each possible luggage of a newcomer: a card of any village or a Werewolf, and any statuses."""
     cards = sorted({TURNED, *setup.deck, *cards_elsewhere(setup.own)})
     brought = [(card, *marks) for card in cards for marks in MARKS]
     brought += [(*one, DOG) for one in brought if one[0] == HOUND]
@@ -184,7 +184,7 @@ def neighbours(setup: Setup) -> tuple[str, ...]:
 
 
 def somebody_moved(village: Village) -> bool:
-    """Return whether a card of this village is played elsewhere, or one of another village here."""
+    """Return whether a player of this village has moved away, or a player of another village has arrived."""
     return any(isinstance(event, Moved | Arrived) for event in village.events)
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 class Hour(IntEnum):
     """The hours of a day, in their order (RULES.md §2.7, §3.2; docs/contracts.md)."""
 
-    __hash__ = int.__hash__  # an enum's own is found in Python, anew each time a set is asked
+    __hash__ = int.__hash__  # faster than the hash of `Enum`, which is a Python method
 
     SEANCE = auto()
     """After the announcements of the morning: a player asks the dead a question."""
@@ -34,7 +34,7 @@ class Hour(IntEnum):
     DEPARTURE = auto()
     """After the debate and before a verdict: players may leave for another village."""
     BAN = auto()
-    """Just before the vote: players may be forbidden to vote."""
+    """Just before the vote: the Schoolteacher or an event may forbid players to vote."""
     IMMUNITY = auto()
     """After a verdict: the Innkeeper who voted for it loses the protection."""
     CONFESSION = auto()

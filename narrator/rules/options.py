@@ -1,4 +1,4 @@
-"""House rules of the whole village: the vote, the pack, the Captain. A card has its own in its module."""
+"""House rules of the whole village: vote, pack, Captain. House rules of a card are in the card's module."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class CaptainOptions(Struct, frozen=True):
 
     @property
     def election_day(self) -> int | None:
-        """The first day on which a Captain is elected; 0 is at set-up, None is never."""
+        """The first day on which a Captain is elected: 0 is the set-up, None is never."""
         return _day_of(self.captain_election) if self.captain else None
 
 

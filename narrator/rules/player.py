@@ -45,15 +45,15 @@ class Card(RuleBase):
     office_dies_with: ClassVar[bool] = False
     """Whether a Captain with this card leaves no successor."""
     wins_alone: ClassVar[bool] = False
-    """Whether the holder, unless infected, can share no victory but the couple's (RULES.md §2.1, A21)."""
+    """Whether the holder, if not infected, can share only the couple's victory (RULES.md §2.1, A21)."""
     standing_order: ClassVar[str | None] = None
-    """A prompt of the day whose secret sign the box collects the night before."""
+    """Id of a day prompt that needs a secret sign; the box asks for the answer the night before. Or None."""
     keeps: ClassVar[Saving | None] = None
-    """The saving that the holder gives to others, or None. The tale says that the holder knew of it."""
+    """The saving that the card gives to other players, or None."""
     borrows: ClassVar[bool] = False
     """Whether the card borrows cards that lie beside the deck (Actor)."""
     centre_cards: ClassVar[int] = 0
-    """Number of additional cards dealt to the centre for this card (Thief: two)."""
+    """Number of cards dealt to the centre because of this card (Thief: two)."""
     parts_the_village: ClassVar[bool] = False
     """Whether the card divides the players into two groups."""
     makes_a_couple: ClassVar[bool] = False
@@ -66,7 +66,7 @@ class Card(RuleBase):
     __slots__ = ("_holder",)
 
     _holder: ref[Player]
-    """A weak reference: in a ring of hands and cards, games that are over would wait to be collected."""
+    """The holder, as a weak reference: a reference cycle would keep finished games in memory."""
 
     @property
     def me(self) -> Player:
@@ -106,7 +106,7 @@ class Player(Struct, eq=False, weakref=True):
 
     name: str
     index: int
-    """The place where the seat is now, clockwise."""
+    """The present place of the seat at the table, clockwise from 0."""
     left_from: int
     """Place of the seat now, or when it left the game. A Vagabond may have moved there since."""
     group: str | None
@@ -130,12 +130,12 @@ class Player(Struct, eq=False, weakref=True):
 
     @property
     def active(self) -> bool:
-        """Whether the powers of the card in hand still work."""
+        """Whether the player's powers work: not lost by the Elder's curse or by fascination."""
         return not (self.powerless or self.fascinated)
 
     @property
     def loner(self) -> bool:
-        """Whether the seat still plays for itself, or did until it died; most infected loners do not."""
+        """Whether the player has a goal of their own, dead or alive. Most infected loners have none."""
         role = self.role
         return role.winner is not None and (not self.infected or role.plays_on) and role.goal_stands()
 

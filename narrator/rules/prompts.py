@@ -1,4 +1,4 @@
-"""Questions of a game, a class a kind, and their answers: a public chapter of the rules."""
+"""Prompts of a game, one class per kind, and their answers: a public chapter of the rules."""
 
 from __future__ import annotations
 

@@ -23,28 +23,28 @@ if TYPE_CHECKING:
 
 
 def who_wakes(village: Village, players: list[Player]) -> list[Player]:
-    """Return those of `players` whom the current call can wake."""
+    """Return the players among `players` whom the current call can wake."""
     for rule in village.rules_with(Rule.sleeps_through):
         players = [player for player in players if not rule.sleeps_through(village, player, village.call)]
     return players
 
 
 def within_reach(village: Village, seats: Iterable[Player]) -> Iterable[Player]:
-    """Return those of `seats` whom any power may name, by the rules in force."""
+    """Return the players among `seats` whom powers may name at all, by the rules in force."""
     for rule in village.rules_with(Rule.within_reach):
         seats = rule.within_reach(village, list(seats))
     return seats
 
 
 def in_reach(village: Village, role: Card, seats: list[Player]) -> list[Player]:
-    """Return those of `seats` on whom the power of `role` may be used, by the rules in force."""
+    """Return the players among `seats` on whom the power of `role` may be used, by the rules in force."""
     for rule in village.rules_with(Rule.reach):
         seats = rule.reach(village, role, seats)
     return seats
 
 
 def fair_prey(village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-    """Return those of `prey` whom these hunters may bite, by the rules in force."""
+    """Return the players among `prey` whom these hunters may bite, by the rules in force."""
     for rule in village.rules_with(Rule.prey):
         prey = rule.prey(village, hunters, prey)
     return prey
@@ -53,7 +53,7 @@ def fair_prey(village: Village, hunters: list[Player], prey: list[Player]) -> li
 def ask_seat(
     village: Village, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False
 ) -> Prompt:
-    """Return a night prompt to `me` for one seat. With `must` they may not pass while a seat is legal."""
+    """Return a night prompt to `me` for one seat. With `must`, a pass is legal only if no seat is legal."""
     legal = within_reach(village, legal)
     names = tuple([player.name for player in legal])
     most = 1 if names else 0
@@ -96,13 +96,13 @@ def ask_yes_no(village: Village, prompt: str, me: Player, *, may: bool) -> Promp
 def ask_choice(
     village: Village, prompt: str, me: Player, roll: tuple[str, ...], legal: tuple[str, ...], *, must: bool
 ) -> Prompt:
-    """Return a night prompt to `me` for one word of a short roll. With `must` they may not pass."""
+    """Return a night prompt to `me` for one word of `roll`. With `must`, a pass is not legal."""
     least = 1 if must and legal else 0
     return ChoicePrompt(id=prompt, call=village.call.id, seats=(me.name,), roll=roll, legal=legal, min=least)
 
 
 def short_night(village: Village, call: Call, steps: Steps) -> Steps:
-    """Let all players close their eyes for one call by day. `steps` ask the players who are awake."""
+    """Let all players close their eyes for one call by day. `steps` asks the players whom the call wakes."""
     village.call = call
     village.events.append(EyesClosed(call.id))
     yield from steps
@@ -154,12 +154,12 @@ class Role(Rule, Card):
         return False
 
     def hunts_apart(self, village: Village) -> bool:
-        """Return whether a loner among the wolves, whose goal stands, does not win with the pack."""
+        """Return whether a loner among the wolves, who keeps his own goal, does not win with the pack."""
         return True
 
 
 def _steps_of(village: Village, role: Role) -> Steps:
-    """Return the steps of a role's call: its own, or those that a rule puts in their place."""
+    """Return the steps of a role's call: the role's own steps, or the steps of a rule that replaces them."""
     for rule in village.rules_with(Rule.recast):
         steps = rule.recast(village, role)
         if steps is not None:
@@ -168,6 +168,6 @@ def _steps_of(village: Village, role: Role) -> Steps:
 
 
 def role_of(card: Card) -> Role:
-    """Return a card in a hand as the role that it is."""
+    """Return a card typed as a `Role`, which every card in a hand is."""
     assert isinstance(card, Role)
     return card

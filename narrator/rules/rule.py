@@ -51,7 +51,7 @@ def power(method: Method) -> Method:
 
 
 class Until(StrEnum):
-    """Moments at which a rule of the table ends: the next of this kind."""
+    """Moments at which a rule of the table ends: at the next moment of this kind."""
 
     VOTE = "vote"
     """The end of the next vote of the village, with its verdict."""
@@ -85,7 +85,7 @@ class Rule(RuleBase):
 
     @classmethod
     def options_for(cls, setup: Setup) -> tuple[str, ...]:
-        """Return the rule's house rules that a table may still be asked about once it has sat down."""
+        """Return the rule's house rules that the host may still be asked about after the seating."""
         return () if cls.options is None or not cls.may_come_up(setup) else cls.options.__struct_fields__
 
     def second_cards(self) -> Mapping[Player, str]:
@@ -93,10 +93,10 @@ class Rule(RuleBase):
         return {}
 
     def begins(self, village: Village) -> None:
-        """Start: the rule comes into force, at the end of the deal or in the middle of the game."""
+        """Prepare the rule when it comes into force: after the deal, or during the game."""
 
     def ends(self, village: Village) -> None:
-        """End: the rule's time is over, or it was repealed."""
+        """Clean up when the rule ends: its time is over, or it was repealed."""
 
     # --- knowledge
     # ----------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class Rule(RuleBase):
     # --- the day ------------------------------------------------------------------------------------------
 
     def day_begins(self, village: Village) -> None:
-        """React to the beginning of a day, before anything of it is heard."""
+        """React to the beginning of a day, before its first announcement."""
 
     @power
     def morning(self, village: Village) -> Event | None:
@@ -187,11 +187,11 @@ class Rule(RuleBase):
         return False
 
     def shows(self, village: Village, player: Player, card: str) -> str:
-        """Return the card that others see in a hand, where it is not the card itself."""
+        """Return the card that others see in place of `card`, which the player holds."""
         return card
 
     def looked_at(self, village: Village, player: Player, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the cards that a secret look at a hand finds, where there are several."""
+        """Return the cards that a secret look at a player finds; `cards` are those found so far."""
         return cards
 
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
@@ -222,23 +222,23 @@ class Rule(RuleBase):
         return ask_nothing()
 
     def nightfall(self, village: Village) -> Steps:
-        """Ask before the first call of the night."""
+        """Ask players before the first call of the night."""
         return ask_nothing()
 
     def before_call(self, village: Village, call: Call) -> Steps:
-        """Ask inside a call of another rule, before anything else in it."""
+        """Ask players at the beginning of another rule's call."""
         return ask_nothing()
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Ask inside a call of another rule, after anything else in it."""
+        """Ask players at the end of another rule's call."""
         return ask_nothing()
 
     def woken(self, village: Village, call: Call) -> list[Player]:
-        """Return the players who act one after the other in an own call, in the order of the turns."""
+        """Return the players who act in turn in one of the rule's own calls, in the order of their turns."""
         return []
 
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
-        """Return whether a seat cannot be woken by a call that is meant for it."""
+        """Return whether a player sleeps through a call that should wake them."""
         return False
 
     def wakes(self, village: Village, role: Card) -> Steps:
@@ -254,7 +254,7 @@ class Rule(RuleBase):
         return prey
 
     def edible(self, village: Village, prey: list[Player]) -> list[Player]:
-        """Return the players whom a wolf may kill in this night or a later one; `prey` are those so far."""
+        """Return the players whom a wolf may kill tonight or in a later night; `prey` are those so far."""
         return prey
 
     def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
@@ -272,11 +272,11 @@ class Rule(RuleBase):
 
     @power
     def survives(self, village: Village, threat: Threat, *, healed: bool) -> bool:
-        """Return whether the seat lives though the threat was not kept off; asked at dawn."""
+        """Return whether the player survives a threat that no saving stopped, as by a spare life."""
         return False
 
     def before_dawn(self, village: Village) -> Steps:
-        """Ask after the last call, before anything takes effect and the table wakes."""
+        """Ask players after the last call of the night, before the night's results take effect."""
         return ask_nothing()
 
     def daybreak(self, village: Village) -> None:
@@ -300,7 +300,7 @@ class Rule(RuleBase):
         return camp
 
     def sides_with_wolves(self, village: Village, player: Player) -> bool:
-        """Return whether a seat that is no wolf wins with the wolves, so that they need not kill it."""
+        """Return whether a player who is no wolf wins with the wolves, who need not kill that player."""
         return False
 
     def goal(self, village: Village) -> Winner | None:
@@ -312,11 +312,11 @@ class Rule(RuleBase):
         return winners
 
     def game_over(self, village: Village) -> None:
-        """Do the last duties, after the winner was declared."""
+        """Do the rule's last work after the winner was declared, such as an announcement."""
 
 
 class Village(VillageState):
-    """A running game: its state, its rules in force, and which of them override a method."""
+    """A running game: its state, and its rules in force, which can be listed by the method they override."""
 
     __slots__ = ("_asked", "debates", "hours", "lasting", "loners", "public_ids", "rules")
 

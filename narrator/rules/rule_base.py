@@ -36,7 +36,7 @@ def _overridden(cls: type) -> frozenset[Callable[..., Any]]:
 class AskedBeside(NamedTuple):
     """A question that players may ask by day about a rule, and its answer from public facts.
 
-    Several rules may answer one question, one after the other: the holders of offices, for example.
+    Several rules may answer one question in turn: each office names its holder, for example.
     """
 
     phrase: str
@@ -71,7 +71,7 @@ class RuleBase:
     news_by: ClassVar[frozenset[str]] = frozenset()
     """Cards that alone can cause the news in `sleepers_news`. Empty if the rule itself causes it."""
     tells_last: ClassVar[bool] = False
-    """Whether the news in `sleepers_news` depends on the last pass of the night."""
+    """Whether the news in `sleepers_news` depends on the last pass of the night (`Pass.LAST`)."""
     place: ClassVar[int] = 0
     """Order among rules that override the same method: the lowest place comes first."""
     goal_place: ClassVar[int]
@@ -86,7 +86,7 @@ class RuleBase:
     in_turn: ClassVar[bool] = False
     """Whether players speak in turn in the debates, when the box calls them."""
     gives_sides: ClassVar[bool] = False
-    """Whether the rule itself decides who is a wolf, so that the deck need not have one."""
+    """Whether the rule itself decides which players are wolves, so that the deck needs no wolf."""
     mutes: ClassVar[frozenset[tuple[str, Callable[..., Any]]]] = frozenset()
     """Pairs of a card and a method that `Village.rules_with` leaves out while the rule is in force."""
     brings: ClassVar[frozenset[str]] = frozenset()
@@ -113,7 +113,7 @@ class RuleBase:
 
     @classmethod
     def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Return the cards that this rule adds beside the deck, which has one for each seat.
+        """Return the cards that this rule adds to the deck, which has one card for each seat.
 
         `own` holds the header keys of rules (`Setup.own`). By default there are none.
         """
@@ -130,5 +130,5 @@ class RuleBase:
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return how many wolves the rule may have made at most before this night, by public facts."""
+        """Return the largest number of players whom the rule may have made wolves, by public facts."""
         return 0

@@ -1,4 +1,4 @@
-"""The lifecycle of a rule: it is found in its folder, comes into force, lasts until a moment, and ends."""
+"""The lifecycle of a rule: finding its class in a folder, bringing it into force, and ending it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def repeal(village: Village, rule: Rule) -> None:
 
 
 def expire(village: Village, moment: Until) -> None:
-    """End the rules that last until now."""
+    """End the rules that last until this kind of moment."""
     # A copy, because an end may bring a rule into force until the next such moment.
     for rule, until in list(village.lasting.items()):
         if until is moment and rule in village.lasting:

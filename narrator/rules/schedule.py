@@ -1,4 +1,4 @@
-"""The public schedule of a night: the parts of a call, and the facts that calls are chosen by.
+"""The public schedule of a night: the parts of a call, and the public facts that select the calls.
 
 Rule S by construction: the schedule (`tonight.py`) is a function of `NightFacts`, a type that holds
 public facts only. It cannot see a card, a target or a spent power, so nothing that is voiced can depend
@@ -48,11 +48,11 @@ class Roll(StrEnum):
 
 
 NUMBERS = (1, 2, 3, 4)
-"""A card of `Roll.QUESTIONS` has four of them, of which one is asked."""
+"""Numbers of the questions on a Spiritism card (`Roll.QUESTIONS`), of which one is asked."""
 NOTHING_TOLD = News("", retold=None)
-"""The news of a beat that gives none."""
+"""The value of `Beat.what` for a beat without news."""
 NOBODY = "nobody"
-"""The option of a roll that is none of its seats."""
+"""The answer "no seat", which a roll of seats may offer as one more option."""
 
 
 def every_night(facts: NightFacts) -> bool:
@@ -89,7 +89,7 @@ class Pass(IntEnum):
 
 
 class Beat(Struct, frozen=True):
-    """One fixed step: an `ask` collects `picks` answers to `prompt`, a `show` or `tour` gives `what`."""
+    """One fixed step of a call: `ask` collects `picks` answers to `prompt`; `show` and `tour` give `what`."""
 
     kind: BeatKind
     roll: Roll
@@ -101,13 +101,13 @@ class Beat(Struct, frozen=True):
     when: Nights = every_night
     """Function that decides on which nights the call has this beat."""
     at_length: bool = False
-    """Whether an agreement lasts as long as the table has set, instead of a moment."""
+    """Whether an agreement lasts for the time in the settings, instead of a short moment."""
     must: bool = False
     """Whether a choice is required. A missing one is drawn."""
     checked: bool = False
     """Whether the player must learn the option that was drawn."""
     at_light: bool = False
-    """Whether only options that the beat before has shown by light may be picked."""
+    """Whether a player may pick only options that the beat before has marked by light."""
     asked_in: Pass | None = None
     """The pass it is asked in where one screen is handed round; None for the pass of its call."""
 
@@ -139,7 +139,7 @@ def ask(
 
 
 def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
-    """Return beats in which marks are shown and pressed in one reading, without a second roll."""
+    """Return beats in which one reading of the roll both shows marks and takes presses."""
     read: list[Beat] = []
     for beat in beats:
         if beat.at_light and read and read[-1].kind is BeatKind.SHOW:
@@ -165,17 +165,17 @@ def agree(what: News = NOTHING_TOLD, *, at_length: bool = False) -> Beat:
 
 
 class Call(Struct, frozen=True):
-    """One waking of the night, at place `slot`, voiced for `cards` (always, if there are none)."""
+    """One call of the night, at place `slot`. It is voiced for the cards in `cards`; if empty, always."""
 
     id: str
     slot: int
     cards: frozenset[str]
     beats: tuple[Beat, ...]
     when: Nights = every_night
-    """On which nights it is voiced, while one of its cards may be there."""
+    """Function that decides on which nights the call is voiced, while one of its cards may be held."""
     when_unbroken: bool = False
     each: bool = False
-    """Whether its beats are read once for each of `cards` that may be there: one after the other acts."""
+    """Whether the beats are read once for each of `cards` that may be held, so that the cards act in turn."""
     asked_in: Pass = Pass.MAIN
     """The pass it belongs to where one screen is handed round."""
 
@@ -183,22 +183,22 @@ class Call(Struct, frozen=True):
 class NightFacts(Struct, frozen=True, gc=False, rename={"house": "options"}):
     """All that the night's schedule may depend on. Every field is public knowledge at nightfall.
 
-    Whoever reads a view as JSON finds the house rules as `options`, as headers call them (docs/contracts.md).
+    In a view as JSON, the house rules are called `options`, as in headers (docs/contracts.md).
     """
 
     edition: str
     first: bool
     even: bool
     possible: frozenset[str]
-    """Cards that, as far as is public, may still be in a living hand."""
+    """Cards that a living player may still hold, by public facts."""
     actor_cards: frozenset[str] = frozenset()
     """The Actor's cards still face up on the table at nightfall."""
     renewed: bool = False
-    """Somebody may hold a card anew: first-night calls are voiced again."""
+    """Whether a player may have a new card, so that the calls of the first night are voiced again."""
     pack_broken: bool = False
-    """A card that ends the Big Bad Wolf's second bite was shown dead."""
+    """Whether a dead player showed a card that ends the Big Bad Wolf's second bite."""
     house: HouseOptions = HouseOptions()
-    """The house rules, as they hold tonight."""
+    """The house rules in force tonight."""
     rules: frozenset[str] = frozenset()
     """Public ids of the rules in force beside the cards."""
 

@@ -1,4 +1,4 @@
-"""Names of seats in a header: the type of a key marks them, so that renaming a seat finds them all."""
+"""Names of seats in a header. Their type is `SeatName`, so that renaming a seat finds all of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def with_names(
 
 
 def _named(value: Any, kind: Any, called: Callable[[str], str]) -> Any:
-    """Return a value with each name as it is called; a union is tried type by type."""
+    """Return a value of type `kind` with each seat name replaced. A union is tried type by type."""
     if kind == SeatName:
         return called(value) if isinstance(value, str) else value
     if isinstance(kind, type) and issubclass(kind, Struct):

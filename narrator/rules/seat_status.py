@@ -19,7 +19,7 @@ def is_away(village: Village, player: Player) -> bool:
 
 
 def present(village: Village, players: Iterable[Player]) -> list[Player]:
-    """Return those of `players` who are at the table."""
+    """Return the players among `players` who are not away."""
     return [player for player in players if not is_away(village, player)]
 
 
@@ -34,7 +34,7 @@ SIDES = (Camp.VILLAGE, Camp.WOLVES)
 
 
 def camp(village: Village, player: Player) -> str:
-    """Return the side the seat wins with now (RULES.md §0.4, A21)."""
+    """Return the side that the player wins with now (RULES.md §0.4, A21)."""
     if player.lover is not None and mixed_couple(village, player):
         side: str = Camp.COUPLE
     elif player.loner:
@@ -69,6 +69,6 @@ def link(village: Village, one: Player, other: Player, *, as_now: bool = False) 
 def mixed(one: Player, other: Player) -> bool:
     """Return whether the goals of two players exclude each other (RULES.md A21)."""
     if one.wins_alone or other.wins_alone:
-        # Only two who want the same thing, and do not hunt each other, may go on side by side: two Pipers.
+        # Two loners can win together only with the same card, which does not hunt its own kind: two Pipers.
         return one.card != other.card or one.wolf
     return one.wolf != other.wolf

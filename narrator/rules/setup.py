@@ -1,4 +1,4 @@
-"""The set-up of a game: who sits where, which cards, which rules; `setup_reading.py` reads one."""
+"""The set-up of a game: seats, cards and rules. `setup_reading.py` reads a set-up from a header."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
 
     edition: Edition
     deck: tuple[str, ...]
-    """Every card in the game, the centre's included, in the order they were named."""
+    """All cards of the game, including the centre's, in the order of the header."""
     deal: tuple[str, ...] | None
     """The card of each seat; None when the deck is dealt from the seed."""
     centre: tuple[str, ...]
@@ -39,17 +39,17 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     modules: frozenset[str]
     variants: frozenset[str]
     own: Mapping[type[Struct], Struct]
-    """The header keys of each rule's own; read with `of`."""
+    """The header keys that belong to single rules, by struct; read them with `of`."""
     beside_deck: tuple[str, ...]
-    """Cards in the game beside the deck of one card a seat."""
+    """Cards in the game in addition to the deck, which has one card for each seat."""
     rules: tuple[str, ...] = ()
-    """The rules of the table that hold from the start, by their ids."""
+    """Ids of the table's rules in force from the start."""
     announced: dict[str, int]
-    """How many of each card may publicly be in play: as announced, else as many as the box holds."""
+    """Copies of each card that may be in play: as announced or, with a secret deck, as the box holds."""
 
     @property
     def options(self) -> Options:
-        """The house rules of the plain course."""
+        """The house rules of the whole village."""
         return self.house.of(Options)
 
     def of(self, kind: type[Own]) -> Own:

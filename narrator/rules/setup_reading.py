@@ -1,4 +1,4 @@
-"""All rules by id, and a header read with them into a set-up, or refused in a sentence."""
+"""The reader of headers: from a header to a set-up, or a `SetupError`. Also all rules by id."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def own_options() -> tuple[type[Struct], ...]:
 
 
 MODULES_CALLED = {"v9_new_moon": "new_moon"}
-"""Variants of the rulebook that are modules here."""
+"""Ids of variants in the rulebook that are modules here, each with the module."""
 
 MODULES = tuple(dict.fromkeys(rule.module for rule in TABLE_RULES.values() if rule.module is not None))
-"""The modules that can be played, those that some rule belongs to, in the order in which they are offered."""
+"""The modules of the table's rules, in the order in which the set-up offers them."""
 
 
 def check_modules(modules: list[str], variants: list[str], header: Mapping[str, Any]) -> None:
-    """Refuse (`SetupError`) modules and variants unknown or named twice, and header keys without theirs."""
+    """Raise `SetupError` for unknown or repeated modules and variants, and for keys of a missing module."""
     for kind, given, known in (("modules", modules, MODULES), ("variants", variants, frozenset(VARIANTS))):
         for name in given:
             if given.count(name) > 1:
@@ -81,12 +81,12 @@ def _needs(key: str) -> str:
 
 
 def cards_beside(variants: list[str], own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-    """Return the cards that the variants put beside the deck of one card a seat."""
+    """Return the cards that the variants add to the deck, which has one card for each seat."""
     return tuple(card for name in variants for card in VARIANTS[name].beside_deck(own))
 
 
 def cards_to_come(variants: list[str], own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-    """Return the cards that may come into the game later, by the variants."""
+    """Return the cards that the variants may bring into the game later."""
     return tuple(card for name in variants for card in VARIANTS[name].may_come(own))
 
 
@@ -109,7 +109,7 @@ def _keys_of_variants() -> dict[str, str]:
 
 
 def prepared(header: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the header as its variants rewrite it before it is read."""
+    """Return the header after each of its variants has rewritten it (`Variant.prepare`)."""
     variants, modules = header.get("variants"), header.get("modules", [])
     if _are_words(variants) and _are_words(modules):
         check_modules(modules, variants, {})
@@ -133,7 +133,7 @@ def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struc
 
 
 def given_headers() -> tuple[type[Struct], ...]:
-    """Return the structs of the header keys that single rules bring, each once."""
+    """Return the structs of the header keys that belong to single rules, each struct once."""
     return tuple(dict.fromkeys(rule.given for rule in ALL_RULES.values() if rule.given is not None))
 
 
@@ -147,7 +147,7 @@ def rules_of(setup: Setup, deck: tuple[str, ...]) -> tuple[str, ...]:
 
 
 ACTOR_CARDS = 3
-"""How many cards lie on the table for the Actor (RULES.md §2.3)."""
+"""Number of cards on the table for the Actor (RULES.md §2.3)."""
 
 PRINTED_OFFICES = {"town_crier": "new_moon"}
 """Offices that a box prints as cards (RULES.md §1.1), each with its module; they are never dealt."""
@@ -228,7 +228,7 @@ def read_setup(header: Mapping[str, Any]) -> Setup:
 
 
 def centre_cards(deck: Iterable[str]) -> int:
-    """Return how many cards of a deck lie in the centre, as its cards say (the Thief: two)."""
+    """Return the number of centre cards that the cards of a deck need (two for the Thief)."""
     return sum(ROLES[card].centre_cards for card in set(deck) if card in ROLES)
 
 
@@ -282,7 +282,7 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
 
 
 def _check_names(written: Header) -> None:
-    """Raise `SetupError` for an unknown card, or one whose module is missing."""
+    """Raise `SetupError` for an unknown card, or for a card whose module is missing."""
     given: Mapping[str, Iterable[str]] = {
         "deck": written.deck or (),
         "deal": (written.deal or {}).values(),

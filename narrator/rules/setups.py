@@ -33,7 +33,7 @@ HOUSE_RULE_KINDS = ("vote", "wolves", "village", "loners", "moon")
 def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
     """Return the names of the options that this table may still be asked about, from public facts only.
 
-    By then the players, the cards and the day of the first election are settled.
+    The players, the cards and the day of the first election are already known then.
     """
     if not isinstance(setup, Setup):
         return tuple(name for struct in setup.engine.options for name in struct.__struct_fields__)
@@ -42,7 +42,7 @@ def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
 
 
 def _of_the_course(setup: Setup) -> Iterator[str]:
-    """Iterate over the option names of every village, with `arrows` only where the box has vote arrows."""
+    """Yield the names of the village's options. `arrows` is included only if the box has vote arrows."""
     return (name for name in Options.__struct_fields__ if name != "arrows" or setup.edition.arrows)
 
 
@@ -64,7 +64,7 @@ def _kind_of_keeper(rule: type[Rule]) -> str:
 
 
 def _keepers(option: str) -> Iterator[type[Rule]]:
-    """Iterate over the rules that own this option."""
+    """Yield the rules that own this option."""
     kept = ((rule, rule.options) for rule in ALL_RULES.values())
     return (rule for rule, own in kept if own is not None and option in own.__struct_fields__)
 

@@ -17,7 +17,7 @@ POWERLESS = frozenset({"simple_villager", "villager_villager"})
 
 
 def show_card(village: Village, player: Player, *, dealt: bool = False) -> None:
-    """Turn a living seat's card face up; at night it is seen at dawn."""
+    """Turn a living player's card face up. At night, it is announced at dawn."""
     if village.phase == "night":
         village.unveiled.append(player)
     elif not player.revealed:
@@ -39,7 +39,7 @@ def _turn_up(village: Village, player: Player, *, dealt: bool = False) -> None:
 
 
 def put_away(village: Village, card: str) -> None:
-    """Count a card that left the game in public as no longer possible."""
+    """Note that one copy of a card has publicly left the game; after the last copy it is not possible."""
     left = village.unseen[card] = village.unseen.get(card, 0) - 1
     if not left and village.possible is not None:
         village.possible -= {card}

@@ -99,7 +99,7 @@ class Verdict(Struct):
 
 
 class VillageState:
-    """Everything true now, public and secret, but for the rules in force."""
+    """The state of the game now, public and secret, without the rules in force."""
 
     __slots__ = (
         "_chance",
@@ -211,7 +211,7 @@ class VillageState:
         self.night_number = 0
         self.tonight = Night([])
         self.next_night: list[Threat] = []
-        """Threats that already exist for the end of the night to come."""
+        """Threats that already exist for the coming night."""
         self.escapes: list[Escape] = []
         """Players who survived a threat of the night: secret until the tale."""
         self.voiced: list[str] = []
@@ -225,7 +225,7 @@ class VillageState:
         self.pack_broken_publicly = False
         self.lovers: tuple[Player, ...] = ()
         self.couple_is_mixed: bool | None = None
-        """Whether the lovers are of two sides for good, where that was settled when they were linked."""
+        """Whether the lovers count as a mixed couple for good, or None if that may still change."""
         self.lovers_told: set[Player] = set()
         self.introduced: dict[tuple[News, Player], set[Player]] = {}
         """For each kind of news and player: the players whom that player has met at night."""
@@ -246,7 +246,7 @@ class VillageState:
         self.rounds: list[Answer] = []
         """The ballots of the vote that is being held, or was the last, runoffs included."""
         self.verdict: Verdict | None = None
-        """The last verdict of the village, with all that has softened it."""
+        """The last verdict of the village, or None."""
         self.second_votes = 0
         """Number of second votes still to be held today."""
 
@@ -267,11 +267,11 @@ class VillageState:
         self.voiceless.add(player)
 
     def living_now(self) -> tuple[Player, ...]:
-        """Return the living, in seat order, as of this moment."""
+        """Return the players who are alive now, in seat order."""
         return tuple(self.alive)
 
     def others(self, me: Player) -> list[Player]:
-        """Return the living but `me`, in seat order."""
+        """Return the living players except `me`, in seat order."""
         others = self.alive.copy()
         if me.alive:
             others.remove(me)
@@ -290,7 +290,7 @@ class VillageState:
 
     @property
     def chance(self) -> Chance:
-        """The game's own stream of chance, apart from the deal and from everything public."""
+        """The game's own random stream, separate from the deal's and from public streams."""
         if self._chance is None:
             self._chance = Chance(self.setup.seed, "game")
         return self._chance
@@ -302,7 +302,7 @@ class VillageState:
         self.events.append(Told(to.name, what, None if about is None else about.name, value))
 
     def introduce(self, players: list[Player], as_what: News) -> None:
-        """Let seats that are awake together learn of one another; each new face is news."""
+        """Tell each of the players, who are awake together, about the others whom they have not met yet."""
         last_time = self.met.get(as_what, NOBODY_MET)
         if last_time.issuperset(players):
             return

@@ -24,9 +24,9 @@ from narrator.rules.kernel.prompts import Prompt, random_answer
 from narrator.rules.kernel.setup import Setup
 
 LONGEST = 10_000
-"""Answers after which a random game is taken for endless."""
+"""Number of answers after which a random game counts as endless."""
 SAMPLE = 200
-"""Legal answers that are tried at each prompt."""
+"""Largest number of legal answers tried at each prompt."""
 
 
 class EngineFault(AssertionError):

@@ -20,7 +20,7 @@ NONE_REPLACED: frozenset[Winner] = frozenset()
 
 
 class Goal(NamedTuple):
-    """A loner's own goal that is reached. Goals compare by place, then by seat, and the least one counts."""
+    """A loner's own goal that is reached. Of several, the lowest by place, then by seat, wins."""
 
     place: int
     seat: int
@@ -117,7 +117,7 @@ def _hunting_apart(village: Village) -> list[Player]:
 
 
 def _lone_goal(village: Village) -> Goal | None:
-    """Return the least of the loners' goals that are reached, or None."""
+    """Return the reached goal of a loner that wins (the lowest `Goal`), or None."""
     goals: list[Goal] = []
     for player in village.loners:
         winner = player.role.winner

@@ -1,4 +1,4 @@
-"""The engine of werewolves, and a running game with its rules and truth: a public chapter of the rules."""
+"""The engine of the werewolves' game, and the facts of a running game: a public chapter of the rules."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Werewolves:
         yield from open_hour(village, Hour.ELECTION)
         if village.setup.starts_by_day:
             yield from course.day(village)
-        elif village.setup.leaving or village.setup.swapped:  # since the election: there was no day to end
+        elif village.setup.leaving or village.setup.swapped:  # no day has ended yet
             yield from course.part_and_change_places(village)
         while village.winner is None:
             yield from course.night(village)
@@ -95,7 +95,7 @@ class Werewolves:
         return views.view(village, seat, pending)
 
     def truth(self, village: Village) -> VillageTruth:
-        """Return the village in the words of scenario files."""
+        """Return all facts about the village in the words of scenario files."""
         return VillageTruth(village)
 
 
@@ -161,7 +161,7 @@ def public_of(game: Game) -> Public:
 
 
 def setup_of(setup: AnySetup) -> Setup:
-    """Return a set-up with its type; it must be one of the werewolves' game."""
+    """Return a set-up typed as one of the werewolves' game; any other set-up is an error."""
     assert isinstance(setup, Setup), "this is no set-up of the werewolves' game"
     return setup
 

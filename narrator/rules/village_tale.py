@@ -15,14 +15,14 @@ from narrator.rules.rule import Village
 from narrator.rules.tale import Death, Tale
 
 LINK = "cupid.link"
-"""The prompt whose drawn answer has words of its own in the tale."""
+"""Id of the prompt whose drawn answer has a line of its own in the tale."""
 
 
 class VillageTale(Tale):
     """A tale of the werewolves' game."""
 
     def __init__(self, village: Village) -> None:
-        """Begin before its first event."""
+        """Create the tale before its first event."""
         super().__init__(Counter(event.seat for event in village.events if isinstance(event, Returned)))
         self._village = village
         self._introduced: set[str] = set()
@@ -38,13 +38,13 @@ class VillageTale(Tale):
         return next((power.keeps for power in powers if power.keeps is not None), None)
 
     def escapes(self, night: int) -> Iterable[Escape]:
-        """Return the survivors that the village has noted."""
+        """Return the narrow escapes of a night from the village's record, each once."""
         return dict.fromkeys(one for one in self._village.escapes if one.night == night)
 
     def tell_death(self, died: Death) -> Iterator[Saying]:
-        """Report a death by its cause, which is gone for players who return later."""
+        """Report a death by its cause. Players who returned later have no cause, but were devoured."""
         if self.back[died.seat]:
-            self.back[died.seat] -= 1  # only the wolves' victims ever come back
+            self.back[died.seat] -= 1  # only victims of the wolves can return
             return Cause.DEVOURED.retell(died, self)
         cause = self._village.by_name[died.seat].cause
         return iter(()) if cause is None else cause.retell(died, self)

@@ -1,4 +1,4 @@
-"""The village votes: who may, who counts how much, ties, and what may still soften a verdict.
+"""The votes of the village: voters, weights, ties, and the changes to a verdict.
 
 The order around a verdict is that of docs/contracts.md: ballots, the signs that go with them, ties, the
 stages of `VERDICT`, the elimination with its chain, victory, and a second vote where one was called for.
@@ -86,7 +86,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
 
 
 def let_day_pass(village: Village) -> None:
-    """Announce that no vote is possible today, for any way of voting."""
+    """Announce that no vote is possible today, neither by ballots nor by a rule that replaces them."""
     village.events.append(NoVote(village.day_number))
     note_idle_day(village)
 
@@ -102,7 +102,7 @@ def _can_name_nobody(village: Village, voters: Sequence[Player], candidates: Seq
 
 
 def _all_spare_each_other(village: Village) -> bool:
-    """Return whether no living seat may vote against any other; who spares whom is secret."""
+    """Return whether no living player may vote against another. Some reasons are secret."""
     barred = () if village.options.self_vote else barred_pairs(village)
     return bool(barred) and all(pair in barred for pair in permutations(village.names, 2))
 
@@ -129,7 +129,7 @@ def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED
 
 
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
-    """Return whether the card, once it is seen, lifts the verdict."""
+    """Return whether a card of the condemned player lifts the verdict."""
     if verdict.cause is Cause.VOTED and not verdict.condemned.card_taken:
         for role in village.rules_about(verdict.condemned, Role.pardoned):
             if role.pardoned(village):
@@ -283,12 +283,11 @@ STANDSTILL = 3
 
 
 def note_idle_day(village: Village) -> None:
-    """End the game without a winner on the third day on which no vote can come about and no wolf has prey.
+    """End the game without a winner on the third day in a row without a possible vote, if no wolf has prey.
 
-    An Innkeeper, whom no wolf devours, alone with a wolf who keeps the school and forbids the vote; the White
-    Werewolf alone with a fascinated seat, both in the harvest's affair, so that neither may vote against the
-    other (A96). While a wolf has prey that can die, the game goes on: a shield may miss one night. So does a
-    game whose voters abstain though they may vote.
+    Examples are an Innkeeper alone with a wolf who forbids the vote as Schoolteacher, and the White Werewolf
+    alone with a fascinated player with whom he has an affair (A96). The game continues while a wolf has prey
+    that can die, because a protection may miss a night. It also continues while voters abstain by choice.
     """
     if not village.options.standstill or wolves_have_prey(village):
         return
@@ -313,14 +312,14 @@ def _edible(village: Village) -> list[Player]:
 
 
 def _idle_days_in_a_row(village: Village) -> int:
-    """Count the idle days since the last one on which a ballot was cast or a seat left or came back."""
+    """Count the idle days since the last ballot cast, departure or return of a player."""
     days = set[int]()
     for event in reversed(village.events):
         match event:
             case NoVote(day) | NobodyCondemned(day) if day in village.idle_days:
                 days.add(day)
             case VoteCounted(votes=()) if days:
-                continue  # of the idle day that was just met
+                continue  # an empty count on a day already in `days`
             case Died() | Returned() | VoteCounted() | NobodyCondemned() | NoVote():
                 break
     return len(days)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def is_held(village: Village) -> bool:
-    """Return whether there is a debate today: not without a vote, and not while a rule forbids talking."""
+    """Return whether there is a debate today: a vote is possible, and no rule in force forbids debates."""
     return village.debates and anybody_may_vote(village)
 
 

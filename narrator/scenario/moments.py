@@ -19,7 +19,7 @@ class MilestoneKind(StrEnum):
 
 _ORDER = tuple(MilestoneKind)
 _FOR_GOOD = 10_000_000
-"""A place after every night: that of `over`."""
+"""The place of `over`, which is after every night."""
 
 WAITS_FOR_PROMPT = frozenset({MilestoneKind.NIGHT, MilestoneKind.VOTE})
 """Milestones that are judged with their first prompt pending."""
@@ -33,12 +33,12 @@ class Milestone(Struct, frozen=True):
 
     @property
     def possible(self) -> bool:
-        """Whether any game can pass it: nights begin with 1, days with 0 (the Angel's)."""
+        """Whether a game can reach this milestone: nights begin with 1, days with 0 (the Angel's day)."""
         return self.number >= 1 or self.kind not in (MilestoneKind.NIGHT, MilestoneKind.DAWN)
 
     @property
     def place(self) -> int:
-        """Its place in the evening: an earlier milestone has a smaller one."""
+        """The place of the milestone in the evening, as a number that grows with time."""
         if self.kind is MilestoneKind.OVER:
             return _FOR_GOOD
         return self.number * len(_ORDER) + _ORDER.index(self.kind)

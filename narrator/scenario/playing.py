@@ -1,4 +1,4 @@
-"""The playing of a scenario: its answers where they fit, defaults elsewhere, each expectation at its time."""
+"""The playing of a scenario: give its answers or defaults to prompts, and judge its expectations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from narrator.scenario.reading import AnswerStep, Expectation, ExpectStep, Scena
 from narrator.scenario.result import Answered, Result
 
 PATIENCE = 100
-"""The nights with default answers after which a step without a time is given up."""
+"""Number of nights with default answers after which a step without a time counts as failed."""
 
 
 def play(scenario: Scenario) -> Result:
@@ -47,7 +47,7 @@ class _Game(Game):
 
 
 class _Waiting(NamedTuple):
-    """An expectation that is judged with the next prompt."""
+    """An expectation that waits for the next prompt to be judged."""
 
     step: int
     expect: Expectation
@@ -56,7 +56,7 @@ class _Waiting(NamedTuple):
 
 
 class _Evening:
-    """A run of one scenario. Steps are taken strictly in the order of the file."""
+    """One run of a scenario, which takes the steps in the order of the file."""
 
     game: Game
 

@@ -17,7 +17,7 @@ from narrator.scenario.moments import Milestone, MilestoneKind
 from plain_errors import plainly
 
 LARGEST_FILE = 4_000_000
-"""The limit in bytes. A larger file is no evening, and is not read."""
+"""Largest size of a scenario file, in bytes. A larger file is refused."""
 
 
 class ScenarioError(ValueError):
@@ -96,7 +96,7 @@ Step: TypeAlias = AnswerStep | ExpectStep
 
 
 class Scenario(Struct, frozen=True):
-    """A file as read: the header for `Setup.from_dict`, its expected acceptance, and the steps."""
+    """A decoded scenario file: the header for `Setup.from_dict`, its expected acceptance, and the steps."""
 
     path: str
     header: dict[str, Any]
@@ -159,7 +159,7 @@ def _parse(text: str) -> dict[str, Any]:
         raise ScenarioError("the brackets are nested too deeply.") from error
     except ScenarioError:
         raise
-    except ValueError as error:  # from the conversion of a number
+    except ValueError as error:  # raised for a number with too many digits
         raise ScenarioError("a number is too long to be read.") from error
     if not isinstance(document, dict):
         raise ScenarioError("line 1, column 1: a scenario is one JSON object.")

@@ -48,7 +48,7 @@ class Behaviour:
     wolf_betrays: float = 0.1
     """Share of a lying wolf's reported sights of wolves that call the seen player a wolf."""
     wolf_clears: float = 1.0
-    """Ratio by which a lying wolf clears one of its own rather than another player."""
+    """Odds that a lying wolf clears a given wolf rather than a given other seat."""
     plain_lies: float = 0.0
     """Share of a liar's reported sights of villagers that name a plain villager; the rest name any card
     equally.

@@ -15,7 +15,7 @@ from narrator.minds.suspicion import adding_up
 POWER = 4.2
 """Exponent on odds below `BEND`, fitted by `python -m bench.telling --fit --games 745`."""
 BEND = 0.6
-"""Odds of being a wolf (three to five) above which a suspicion rests on real evidence."""
+"""Odds of being a wolf (0.6, three to five) above which a suspicion counts as real evidence."""
 WIDEST, HALVINGS = 1e80, 64
 """Largest factor that makes chances add up, and the number of bisection steps."""
 

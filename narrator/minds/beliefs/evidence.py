@@ -219,7 +219,7 @@ class Evidence:
             self._changed()
 
     def _says(self, hunters: Hunters) -> bool:
-        """Return whether the bounds exclude a number of wolves that these seats' possible cards allow."""
+        """Return whether the bounds add knowledge: the possible cards of these seats allow other numbers."""
         may = self.allowed[list(hunters.seats)]
         sure = len(may) - np.count_nonzero(may @ self.deck.tame)
         possible = np.count_nonzero(may @ self.deck.wolfish)
@@ -324,7 +324,7 @@ class Evidence:
         return faces
 
     def _worth(self, table: Scores, faces: Faces, seat: int, other: int | None) -> Scores:
-        """Return the table's value for the faces of the seats in each world: a row for each kind of table."""
+        """Return the value in `table` for the faces of the seats in each world; a row is a kind of table."""
         where, flat = faces[seat], table
         if other is not None:
             # One flat index is four times as fast as two.

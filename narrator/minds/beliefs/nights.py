@@ -34,7 +34,7 @@ Since: TypeAlias = NDArray[np.int16]
 """First half day in which each seat is a wolf: one row a world, one column a seat."""
 
 NEVER = 30_000
-"""Half day that no game reaches."""
+"""Half day of a seat that never turns: no game reaches it."""
 HOUND, CHILD, FATHER = "wolf_hound", "wild_child", "accursed_wolf_father"
 
 

@@ -16,7 +16,7 @@ from narrator.minds.beliefs.table import Mask, Scores
 from narrator.rules import CARDS, Camp
 
 SIGHT = 3.0
-"""Number of announced votes that one reported sight of a wolf weighs as much as."""
+"""Weight of one reported sight of a wolf, in announced votes."""
 
 
 class SpokenAct(TypedDict):

@@ -275,7 +275,7 @@ def _event_line(event: Event) -> bytes:
 
 
 def _is_about(said: Said, names: frozenset[str]) -> bool:
-    """Return whether all seats named in a statement are at the table: a guest may have been renamed."""
+    """Return whether all seats named in a statement are in `names`. Renamed guests are not."""
     named: Sequence[str | None] = (said.by, said.seat)
     return all(name is None or name in names for name in named)
 

@@ -30,7 +30,7 @@ PR_SET_DUMPABLE = 4
 LEAVING = 0.2
 """Seconds that a process gets to end by itself after the game."""
 SIGN = "NARRATOR_MIND"
-"""Environment variable with a random value of each mind. All that a mind starts inherits it."""
+"""Environment variable with a random value for each mind, which its child processes inherit."""
 PIECE = 4096
 """Number of bytes in one read."""
 
@@ -84,7 +84,7 @@ class Process:
         return reply
 
     def close(self) -> None:
-        """End the process and all that it has started: after a moment, by force."""
+        """End the process and its descendants. After `LEAVING` seconds, kill them."""
         started = _descendants(self._process.pid)
         with suppress(OSError):
             self._in.close()
@@ -94,7 +94,7 @@ class Process:
             os.killpg(self._process.pid, signal.SIGKILL)
         _kill(started)
         self._process.wait()
-        _kill(_signed(self._sign))  # what has cut itself off, as a daemon does
+        _kill(_signed(self._sign))  # descendants that have left the session, as daemons do
         self._out.close()
 
     def _write(self, data: bytes, until: float) -> None:

@@ -69,7 +69,7 @@ def _agent(case: Case) -> str | None:
 
 
 def _yes(case: Case) -> bool:
-    """Return True wherever yes is a legal answer: to say yes costs nothing."""
+    """Return True if yes is a legal answer, because a yes costs nothing."""
     return True in case.ask.legal
 
 

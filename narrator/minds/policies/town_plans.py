@@ -39,7 +39,7 @@ def _wolfs_house(case: Case) -> str | None:
 
 
 def _bet(case: Case) -> str | None:
-    """Return the owner of the Werewolf's house to bet on; None keeps the seal, which is worth a point."""
+    """Return the owner of the Werewolf's house, to bet on, or None: an unused seal is worth a point."""
     house = _wolfs_house(case)
     owner = None if house is None else house.rsplit(".", 1)[0]
     return owner if owner in case.ask.legal else None

@@ -69,7 +69,7 @@ class BailiffHouse(Building):
         )
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Let the Bailiff offer, in the morning, the houses that are free and not offered since nightfall."""
+        """Let the Bailiff offer the free houses in the morning, except those offered since nightfall."""
         night = village.night_number
         yield from self._give_away(
             village, [house for house in houses_of(village).free() if house.offered != night]

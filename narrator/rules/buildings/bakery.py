@@ -7,7 +7,10 @@ from narrator.rules.schedule import Call, agree
 
 
 class Bakery(Building):
-    """Opens an eye every night after the wolves fall asleep. The box never learns what the Baker sees."""
+    """The bakery, whose Baker opens an eye every night after the wolves fall asleep.
+
+    The box never learns which players the Baker sees.
+    """
 
     id = "bakery"
     calls = (Call("baker", slot=160, cards=frozenset(), beats=(agree(),)),)

@@ -71,7 +71,7 @@ class Building(Rule):
 
     @property
     def chair(self) -> int:
-        """Return the place of the resident's seat, or of the last resident's while the house is empty."""
+        """Return the place of the resident's seat. While the house is empty, use the last resident's seat."""
         return self.last.index if self.occupied else self._left_at
 
     @property
@@ -85,13 +85,13 @@ class Building(Rule):
         return None if self.used else self.resident
 
     def at_home(self, village: Village) -> Player | None:
-        """Return the holder if present, so able to use the power by day, or None."""
+        """Return the holder if the holder is at the table and can use the power by day, otherwise None."""
         holder = self.holder
         return None if holder is None or is_away(village, holder) else holder
 
     @property
     def works(self) -> bool:
-        """Return whether the power works: a fascinated resident has lost it (RULES.md A91).
+        """Whether the power works: a fascinated resident has lost it (RULES.md A91).
 
         The loss is secret, so such a resident is asked like any other and can only pass.
         """

@@ -1,4 +1,4 @@
-"""The farms: from the second day on only Farmers elect the Captain, one of them (RULES.md §2.7, A42)."""
+"""The farms: from the second day on, only Farmers elect the Captain, a Farmer (RULES.md §2.7, A42)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Farmers(Rule):
 
     @staticmethod
     def check_captain(setup: Setup, homes: Mapping[str, str]) -> None:
-        """Raise `SetupError` if the set-up's Captain has no farm although a player has one (A42, A98)."""
+        """Raise `SetupError` if players have farms, but the Captain of the set-up has none (A42, A98)."""
         if setup.captain is not None and Farm.id in homes.values() and homes.get(setup.captain) != Farm.id:
             raise SetupError(
                 f"captain: {setup.captain} has no farm, and with farms the Captain is a Farmer; "

@@ -38,10 +38,10 @@ PROPOSED = (
     *("manor", "farm", "hovel", VAGABOND, "bakery", "farm", VAGABOND, "farm", VAGABOND, "farm"),
     *(VAGABOND,) * 11,
 )
-"""Tokens dealt where the set-up assigns no houses: for N players the first N."""
+"""Tokens in the order in which they are used without assigned houses: N players get the first N."""
 
 FIRE_OUT = "fire_out"
-"""Public id in force once all possible fires have happened."""
+"""Public id that the rule adds once no further fire is possible."""
 
 
 class GivenHouses(Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,9 +188,9 @@ class Houses(Rule):
     # --- fire -----------------------------------------------------------------------------------------------
 
     def inflammable(self) -> tuple[str, ...]:
-        """Return the words for houses that can be set on fire, as they are read aloud.
+        """Return the spoken names of the houses that can be set on fire.
 
-        A farm goes by its Farmer.
+        A farm is named by its Farmer.
         """
         farms = [house for house in self.standing if isinstance(house, Farm)]
         others = sorted(house.id for house in self.standing if not isinstance(house, Farm))
@@ -201,7 +201,7 @@ class Houses(Rule):
         return (*others, *deserted, *(name for _, name in lived_in))
 
     def other_names(self) -> tuple[tuple[str, str], ...]:
-        """Return other words for `inflammable` houses in files: the resident, or "farm" for the first one."""
+        """Return pairs of another name in files and the name in `inflammable`: the resident, or "farm"."""
         words = self.inflammable()
         others: dict[str, str] = {}
         for house in sorted(self.standing, key=lambda house: house.chair):
@@ -214,9 +214,9 @@ class Houses(Rule):
         return tuple((other, word) for other, word in others.items() if other not in words)
 
     def named(self, word: str) -> Building:
-        """Return the house named by a word of `inflammable`.
+        """Return the house with this name from `inflammable`.
 
-        The bare name of a farm means one without a resident.
+        The name "farm" alone is a farm without a resident.
         """
         by_name = [house for house in self.standing if house.resident and house.resident.name == word]
         by_id = [house for house in self.standing if house.id == word]
@@ -245,7 +245,7 @@ class Houses(Rule):
                 self.burning = threaten(village, wolf, BURNED)
 
     def called_off(self, village: Village, bite: Threat) -> None:
-        """Undo the fire's threat to a wolf when the bite is taken back, because no wolf came to the house."""
+        """Cancel the fire's threat to a wolf when the pack takes its bite back: no wolf came to the house."""
         if bite is self.panic:
             if self.burning is not None:
                 village.tonight.threats.remove(self.burning)
@@ -326,7 +326,7 @@ def handed_out(setup: Setup) -> dict[str, str]:
     drawn = dict(zip(setup.names, homes, strict=True))
     captain = setup.captain
     if captain is not None and drawn[captain] != Farm.id:
-        # Without a choice the Captain named beforehand draws among the farms (RULES.md A42).
+        # A Captain named in the set-up gets a farm by lot, unless the set-up assigns houses (RULES.md A42).
         farmer = next(name for name, home in drawn.items() if home == Farm.id)
         drawn[captain], drawn[farmer] = drawn[farmer], drawn[captain]
     return drawn

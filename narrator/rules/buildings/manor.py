@@ -25,7 +25,7 @@ class Pardoned(Event, frozen=True):
 
 
 class Manor(Building):
-    """The Lord may pardon any player named by a vote, also the Lord. A tie names no player."""
+    """The manor, whose Lord may pardon any player condemned by a vote, even the Lord. A tie has no pardon."""
 
     id = "manor"
     single_use = True

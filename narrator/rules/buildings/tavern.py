@@ -1,4 +1,4 @@
-"""The tavern: its Innkeeper is safe from bites and ballots until a vote for the condemned.
+"""The tavern: its Innkeeper is safe from bites and ballots until the Innkeeper votes for the condemned.
 
 See RULES.md §2.7, A40.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from narrator.rules.state import Threat
 
 WINE = Saving("tavern", retold="story.saved_tavern", place=3)
-"""The wolves spare the Innkeeper, who pours their wine (RULES.md A40)."""
+"""The Innkeeper's protection from the wolves, whom the tavern serves (RULES.md A40)."""
 
 
 class ImmunityLost(Event, frozen=True):
@@ -37,7 +37,7 @@ class ImmunityLost(Event, frozen=True):
 
 
 class Tavern(Building):
-    """Wolves may designate or infect the Innkeeper, but not devour. Ballots may not name the Innkeeper."""
+    """The tavern. Wolves may infect its Innkeeper, but not kill, and ballots may not name the Innkeeper."""
 
     id = "tavern"
     windows = (Window("innkeeper.voted", Hour.IMMUNITY),)
@@ -69,7 +69,7 @@ class Tavern(Building):
     def attend(self, village: Village, window: Window) -> Steps:
         """Ask whether the Innkeeper voted for the condemned.
 
-        This ends the protection, even after a pardon. A tally does not show who voted for whom, so the
+        Such a vote ends the protection, even after a pardon. A tally does not show the single ballots, so the
         table answers.
         """
         innkeeper, verdict = self.spared, village.verdict

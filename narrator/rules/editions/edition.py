@@ -17,7 +17,7 @@ class Edition(AnyEdition, frozen=True, kw_only=True):
     slots: Mapping[str, int] = field(default_factory=dict)
     """Places of calls in the night, where they differ from the largest box."""
     decks: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
-    """Starting deck by number of players: printed where the rulebook prints one."""
+    """Starting deck by number of players: the rulebook's, or our own where the rulebook has none."""
     playing_cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Playing cards for each role or office: rank (7 to 10, J, Q, K, A) and suit (C, D, H, S)."""
     spare_villagers: int = 0
@@ -44,6 +44,6 @@ def simple_table(rows: Mapping[int, tuple[int, int, int]]) -> dict[int, dict[str
 
 
 def stood_in(deck: Mapping[str, int], villagers: int, stand_ins: tuple[str, ...]) -> Mapping[str, int]:
-    """Return the deck with `stand_ins` in place of Simple Villagers beyond `villagers`."""
+    """Return the deck with at most `villagers` Simple Villagers; `stand_ins` replace the others."""
     missing = max(deck["simple_villager"] - villagers, 0)
     return Counter(deck) - Counter(simple_villager=missing) + Counter(stand_ins[:missing])

@@ -23,7 +23,7 @@ ONE_MORE = (
     "piper",
     "big_bad_wolf",
 )
-"""Cards that 9 to 19 players add, one each."""
+"""Cards added to `FIRST` for 9 to 19 players: one card for each further player."""
 
 SETS: dict[int, Counter[str]] = {
     20: Counter(stuttering_judge=1),

@@ -15,9 +15,9 @@ _votes = itemgetter(1)
 
 
 def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -> Rows:
-    """Count ballots or a tally. `weights` are the votes of ballots that count for more than one.
+    """Count ballots or a tally. `weights` gives the votes of a voter whose ballot counts more than once.
 
-    Only those of `names` that got a vote have a row.
+    The result has a row for each of `names` that got a vote.
 
     >>> count({"Ann": "Bob", "Bob": "Ann", "Cid": "Bob"}, {"Bob": 2}, ("Ann", "Bob", "Cid"))
     [('Ann', 2), ('Bob', 2)]

@@ -24,7 +24,7 @@ class Chance:
     """A stream of random numbers named `stream`, drawn from `seed`.
 
     The numbers are BLAKE2b (RFC 7693) of the name and a block counter. The algorithm is fixed, so the
-    numbers never change. It starts quickly, because most games draw little more than their deal. Streams
+    numbers never change. It is quick to start, because most games draw little more than their deal. Streams
     are independent, so a secret draw never shifts a public one.
 
     >>> dice = Chance(1, "deal")

@@ -22,10 +22,10 @@ def ask_one(
     unchecked: bool = False,
     as_voted: bool = False,
 ) -> SeatPrompt:
-    """Return a prompt for one seat of `roll`; `legal` are the allowed ones, by default all.
+    """Return a prompt to `seat` for one seat of `roll`; `legal` lists the allowed seats, by default all.
 
     `must` forbids a pass. `unchecked` also accepts any name that the table heard, because a refusal would
-    reveal a secret. `as_voted` takes the ballot that the seat has just cast, if it was heard.
+    reveal a secret. With `as_voted`, the ballot that `seat` has just cast is the answer, if it was heard.
     """
     return SeatPrompt(
         id=ask,
@@ -43,7 +43,7 @@ def ask_one(
 def ask_word(
     ask: str, seat: str, roll: tuple[str, ...], legal: tuple[str, ...] | None = None, *, must: bool = False
 ) -> ChoicePrompt:
-    """Return a prompt for one word of `roll`; `legal` are the allowed ones, by default all.
+    """Return a prompt to `seat` for one word of `roll`; `legal` lists the allowed words, by default all.
 
     `must` forbids a pass.
     """
@@ -59,12 +59,12 @@ def ask_word(
 
 
 def ask_number(ask: str, seat: str, numbers: tuple[int, ...]) -> NumberPrompt:
-    """Return a prompt for one of these numbers."""
+    """Return a prompt to `seat` for one of these numbers."""
     return NumberPrompt(id=ask, call=None, seats=(seat,), roll=numbers, legal=numbers, min=1, public=True)
 
 
 def ask_text(ask: str, seat: str) -> TextPrompt:
-    """Return a prompt for a sentence in the player's own words."""
+    """Return a prompt to `seat` for a sentence in the player's own words."""
     return TextPrompt(id=ask, call=None, seats=(seat,), roll=(), legal=(), public=True)
 
 
@@ -77,7 +77,7 @@ def ask_several(
     least: int = 0,
     most: int,
 ) -> SeatsPrompt:
-    """Return a prompt for `least` to `most` seats of `roll`; `legal` are the allowed ones, by default all."""
+    """Return a prompt to `seat` for `least` to `most` seats of `roll`; `legal` lists the allowed seats."""
     return SeatsPrompt(
         id=ask,
         call=None,
@@ -91,9 +91,9 @@ def ask_several(
 
 
 def ask_yes_no(ask: str, seat: str, *, may: bool = True, claim: bool = False) -> YesNoPrompt:
-    """Return a prompt for yes or no. Without `may` only no is legal.
+    """Return a prompt to `seat` for yes or no. Without `may`, only no is legal.
 
-    A `claim` is asked even if no player can act.
+    A prompt with `claim` is asked even if no player can act.
     """
     return YesNoPrompt(
         id=ask,

@@ -68,7 +68,7 @@ def ask_nothing() -> Steps:
 
 
 Reached: TypeAlias = Callable[[str, int], object]
-"""Function called with each milestone and its number, such as `("dawn", 1)`, as the game passes it."""
+"""Callback of a game: it gets each milestone and its number, such as `("dawn", 1)`, when reached."""
 
 
 def unheeded(milestone: str, number: int) -> None:
@@ -76,7 +76,7 @@ def unheeded(milestone: str, number: int) -> None:
 
 
 class Outcome(Struct, frozen=True):
-    """Result of a finished game: the side that won, and its seats, dead ones included."""
+    """Result of a finished game: the side that won, and its seats, including dead seats."""
 
     winner: str
     """Id of a `Winner` of the werewolves' rules, or the name of the winning seat in Lupusburg."""
@@ -86,7 +86,7 @@ class Outcome(Struct, frozen=True):
 class State(Protocol):
     """All facts of a game, public and secret.
 
-    They are for judging scenarios and for lights, never for speech.
+    Scenario files and lights use the state. Speech never uses it, because it holds secrets.
     """
 
     events: list[Event]
@@ -101,7 +101,7 @@ class State(Protocol):
 class Truth(ABC):
     """All facts of a game in the words of scenario files (docs/contracts.md), for judging scenarios.
 
-    A fact that a game does not have is empty, and its scenario files may not ask for it.
+    If a game has no such fact, the value is empty, and its scenario files may not ask for it.
     """
 
     @property
@@ -159,7 +159,7 @@ T = TypeVar("T")
 
 
 class Engine(Protocol[S, T]):
-    """One kind of game, which can read set-ups and play."""
+    """The rules of one kind of game: an engine reads set-ups and plays games."""
 
     id: str
     editions: Mapping[str, Edition]

@@ -71,7 +71,7 @@ class OnTable:
         return replace(self, events=tuple(name for name in self.events if name not in over))
 
     def home_is(self, seat: str, home: str) -> OnTable:
-        """Return the table with a seat in the home `home`, with the full power of that house."""
+        """Return the table after a seat has moved to `home`, a building with its full power or `VAGABOND`."""
         free = _less_one(self.free, home)
         return replace(self, homes={**self.homes, seat: home}, spent=self.spent - {seat}, free=free)
 
@@ -85,17 +85,17 @@ class OnTable:
         return replace(self, homes=left, spent=self.spent - {seat}, free=free)
 
     def power_is_spent(self, seat: str) -> OnTable:
-        """Return the table with the power of the seat's house lost."""
+        """Return the table after the seat's house has lost its power."""
         return replace(self, spent=self.spent | {seat})
 
     def power_is_back(self, seat: str) -> OnTable:
-        """Return the table with the power of the seat's house restored."""
+        """Return the table after the power of the seat's house was restored."""
         return replace(self, spent=self.spent - {seat})
 
     def has_burned(self, house: str, seat: str | None) -> OnTable:
-        """Return the table without a burned house.
+        """Return the table after a house has burned down.
 
-        `seat`, its resident, becomes homeless; None if it was empty.
+        `seat` is its resident, who becomes homeless, or None if the house was empty.
         """
         left = (
             replace(self, free=_less_one(self.free, house)) if seat is None else self.home_is(seat, VAGABOND)
@@ -131,7 +131,7 @@ class Scenery:
     resting: bool = False
     """Whether the table asked for a pause."""
     rests_since: float | None = None
-    """Start of a pause of the debate, on the game's clock in seconds."""
+    """Start of a pause of the debate, on the game's clock in seconds, or None without a pause."""
     tapping: bool = False
     """Whether the players tap the table to a beat that the box plays. It ends in the morning."""
 
@@ -161,7 +161,7 @@ class Scenery:
         return self if card is None else replace(self, shown={**self.shown, seat: card})
 
     def lays(self, table: OnTable) -> Scenery:
-        """Return the stage with this table."""
+        """Return the stage with another state of the table."""
         return replace(self, table=table)
 
 
@@ -231,7 +231,7 @@ House: TypeAlias = Annotated[str, NamedRule]
 
 
 class Saying(NamedTuple):
-    """A line of the news: its cue, its values, and the event that it makes public, or None."""
+    """A line to be spoken: its cue, its values, and the event that the line announces, or None."""
 
     cue: str
     values: Mapping[str, object]
@@ -336,15 +336,15 @@ class News(str):
 
     retold: str | Retelling | None
     shows_bites: bool
-    """Whether it names victims of the wolves tonight, one event for each victim."""
+    """Whether this news names tonight's victims of the wolves, with one event for each victim."""
     status: str | None
-    """Status of the seats that it is about. Each showing marks all seats with this status so far."""
+    """Status that the news is about, or None. Each showing marks all seats that have the status so far."""
     spread: Callable[[Facts, int], int] | None
-    """Function that returns the number of seats it may be true of on a night, by public facts."""
+    """Function that returns how many seats the news may mark on a night, by public facts, or None."""
     at_first: bool
     """Whether this news is possible in the first night."""
     marks: int
-    """Number of options that one showing marks."""
+    """Number of options of the roll that one showing marks."""
 
     def __new__(
         cls,
@@ -423,7 +423,7 @@ class GameOver(Event, frozen=True):
     seats: tuple[str, ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the winning side only. The tale names its seats, because they reveal other roles."""
+        """Announce the winning side. The tale names its seats later, because the seats reveal roles."""
         yield self.saying(f"over.{self.winner}")
 
     def set_stage(self, now: Scenery) -> Scenery:

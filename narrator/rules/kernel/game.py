@@ -1,4 +1,4 @@
-"""A game that is played by prompts and answers. It is the one way to play, undo and resume."""
+"""A game that is played by prompts and answers, and can be undone, copied and resumed."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ class Game:
         return game
 
     def drawn_answer(self, kept: Sequence[str] = ()) -> Answer:
-        """Draw a legal answer from the game's own seed. `kept` are options already picked, which stay."""
+        """Draw a legal answer from the game's own seed. It includes `kept`, the options already picked."""
         prompt = self.pending
         if prompt is None or prompt.min == 0:
             return None if prompt is None else prompt.default
@@ -145,7 +145,7 @@ class Game:
         return next(option for option in prompt.legal if str(option) == drawn[0])
 
     def drawn(self, kept: Sequence[str], left: Collection[str | int]) -> list[str]:
-        """Return `kept` with options drawn from `left`, as many as the prompt needs."""
+        """Return the options in `kept`, and as many options drawn from `left` as the prompt still needs."""
         prompt = self.pending
         assert prompt is not None
         legal = [str(option) for option in prompt.legal if option in left and option not in kept]

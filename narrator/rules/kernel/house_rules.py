@@ -1,4 +1,4 @@
-"""The house rules of all games: the options that exist, and reading those of a table."""
+"""The house rules of all games: the list of options, and the reader of a table's options."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _by_name(structs: tuple[type[Struct], ...]) -> Mapping[str, type[Struct]]:
 
 
 def read_house(given: Mapping[str, Any], printed: Mapping[str, OptionValue] | None = None) -> HouseOptions:
-    """Return the options of a table: its own, otherwise those `printed` by its edition, otherwise defaults.
+    """Return the value of each option: the table's own, else the edition's (`printed`), else the default.
 
     Raises `SetupError` for an unknown option or value, with the existing ones.
     """

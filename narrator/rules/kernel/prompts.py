@@ -50,9 +50,9 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
 
     id: str
     call: str | None
-    """Id of the call of the night in which it is asked, or None by day."""
+    """Id of the night call in which the prompt is asked, or None by day."""
     seats: tuple[str, ...]
-    """Seats that answer it."""
+    """Seats that answer the prompt."""
     roll: tuple[Option, ...]
     """Options that may be read aloud, in their order."""
     legal: tuple[Option, ...]
@@ -75,7 +75,7 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
         return None if self.min == 0 else self.legal[0]
 
     def meant(self, word: Answer) -> Answer:
-        """Return the option that `word` means: the word itself, unless the prompt has other names for it."""
+        """Return the option for a word in a file: the word itself, unless it is another name of an option."""
         return word
 
     def check(self, value: Answer) -> None:
@@ -300,7 +300,7 @@ class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         return None if self.min == 0 else self.together(self.legal)[: self.min]
 
     def together(self, names: Iterable[Any]) -> list[Any]:
-        """Return the names without those that may not be picked together with an earlier one."""
+        """Return the names, but leave out each name that may not be picked together with an earlier name."""
         picked: list[Any] = []
         for name in names:
             if not any((one, name) in self.barred for one in picked):
@@ -327,7 +327,7 @@ class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
             raise IllegalAnswer(f"{self.id}: {len(value)} given, but {asked} are allowed.")
 
     def copied(self, value: Answer) -> Answer:
-        """Return a copy of a legal answer, as a list where it is a single name."""
+        """Return a copy of a legal answer as a list. A single name becomes a list of one."""
         return [value] if is_text(value) else Prompt.copied(self, value)
 
     def _has_barred(self, picked: Iterable[Any]) -> bool:

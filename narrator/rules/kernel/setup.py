@@ -35,7 +35,7 @@ def read_header(header: Mapping[str, Any], shape: type[T]) -> T:
 
 
 def _words_at(shape: Any, where: str) -> tuple[str, ...]:
-    """Return the allowed words at a place such as `houses.P3.b`, or an empty tuple where any are allowed."""
+    """Return the allowed words at a place such as `houses.P3.b`, or an empty tuple if any word is allowed."""
     for step in re.findall(r"[^.\[\]]+", where):
         if hasattr(shape, "__struct_fields__"):
             shape = get_type_hints(shape).get(step)
@@ -90,8 +90,8 @@ def check_swaps(swaps: Sequence[Swap], names: Sequence[str]) -> None:
 def reseated(order: Sequence[Sitter], swaps: Iterable[tuple[Sitter, Sitter]]) -> list[Sitter] | None:
     """Return the players clockwise after these swaps, or None if the order is the same.
 
-    The new order counts from nightfall on. Nothing that came about in the old order is changed, and players
-    may swap whatever their cards are.
+    The new order is in force from nightfall on. Earlier results of the old order stay, and players
+    may swap with any cards.
     """
     anew = list(order)
     for one, other in swaps:
@@ -191,7 +191,7 @@ class Setup(Struct, frozen=True, kw_only=True):
 
 
 class _Addressed(Struct, frozen=True):
-    """The key of a header that decides the engine: its edition."""
+    """The part of a header that selects the engine: the edition."""
 
     edition: str
 

@@ -31,7 +31,7 @@ class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
     """
 
     asked_for: ClassVar[str] = "a map of ballots"
-    """Words for the expected answer, in the sentence that refuses another."""
+    """Words for the expected answer, used in the error sentence for another answer."""
 
     votes: int = 0
     """Largest allowed sum of a tally, by public facts."""
@@ -95,11 +95,11 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
     weights: tuple[tuple[str, int], ...] = ()
     """Pairs of a voter and the votes of the ballot, where publicly more than one. They limit a tally."""
     burdens: tuple[tuple[str, int], ...] = ()
-    """Votes against seats before the ballots are cast. The rules add them after the count."""
+    """Pairs of a seat and the votes against it before the ballots. The rules add them after the count."""
     turns: tuple[str, ...] = ()
     """Voters who cast their ballot alone, before the others, in this order."""
     by_lead: bool = False
-    """Whether the table may answer with only the leading seat and its votes, unless there is a tie."""
+    """Whether a tally may name only the leading seat and its votes, if there is no tie."""
 
     def _check_map(self, by_seat: Mapping[Any, Any]) -> None:
         own, voters = self.own, frozenset(self.seats)
@@ -141,7 +141,7 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
     def draw(self, random: RandomNumbers) -> Answer:
         """Draw a ballot for each voter: an allowed option, or an abstention."""
         options = (*self.legal, None)
-        number = float(len(options))  # a float like the random numbers: equal types multiply fastest
+        number = float(len(options))  # a float, because float times float is the fastest multiplication
         own, barred = self.own, self.barred
         bound = {voter for voter, _ in barred} if barred else barred
         ballots: dict[str, Option | None] = {}

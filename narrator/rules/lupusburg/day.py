@@ -54,7 +54,7 @@ def day(town: Town) -> Steps:
 
 
 def _goals(town: Town) -> Steps:
-    """Let each player in turn put the own goal under the goal pile and draw the top one."""
+    """Let each player in turn exchange the goal: the old one goes under the pile, the top one is drawn."""
     for resident in town.turns():
         changes = yield ask_yes_no(Ask.GOAL_CHANGE, resident.name)
         if not changes:
@@ -72,11 +72,11 @@ def _goals(town: Town) -> Steps:
 def _privilege(town: Town) -> Steps:
     """Let the Burgomaster see a character of another player, in one of two forms.
 
-    Either its owner picks it, or the Burgomaster picks it and shows one in return.
+    The owner picks the character, or the Burgomaster picks it and shows a character in return.
     """
     burgomaster = town.burgomaster
     others = [resident for resident in town.living if resident is not burgomaster]
-    # A character that is its owner's only living one may not be chosen, only shown (RULES.md §5.4).
+    # The Burgomaster may not pick a player's only living character; its owner may (RULES.md §5.4).
     houses = [house for resident in others if len(resident.living) > 1 for house in resident.houses]
     options = (*(resident.name for resident in others), *_ids(houses))
     chosen = yield ask_word(Ask.BURGOMASTER_PRIVILEGE, burgomaster.name, tuple(options))
@@ -88,7 +88,7 @@ def _privilege(town: Town) -> Steps:
     if chosen in town.houses:
         house = town.houses[chosen]
         town.show(house, burgomaster)
-        # In return the Burgomaster shows any own character: a lost one if none is alive (A71).
+        # In return, the Burgomaster shows an own living character, or a lost one if none lives (A71).
         back = yield ask_word(Ask.BURGOMASTER_SHOW, burgomaster.name, _ids(burgomaster.houses), must=True)
         town.show(town.houses[back], house.owner)
     else:
@@ -100,7 +100,7 @@ def _privilege(town: Town) -> Steps:
 
 
 def _broom(town: Town) -> Steps:
-    """Let another player look under one house like the Thief, while enough players have living characters."""
+    """Name a Chimney Sweeper, who looks under a house like the Thief, if enough players are left."""
     if len(town.living) < BROOM_FROM:
         town.broom = False
         town.events.append(BroomGone(town.day_number))
@@ -122,7 +122,7 @@ def _broom(town: Town) -> Steps:
 
 
 def _bets(town: Town) -> Steps:
-    """Let each player in turn lay the top coin in front of a player, under the own seal (RULES.md A77).
+    """Let each player in turn bet: the top coin goes in front of a player, under a seal (RULES.md A77).
 
     Players without a seal are asked too, and can only pass.
     """
@@ -140,7 +140,7 @@ def _bets(town: Town) -> Steps:
 def _first_ballot(town: Town) -> Steps:
     """Let all players, dead ones too, vote with two tokens each.
 
-    The two characters with most votes are suspects.
+    The two characters with the most votes become suspects.
     """
     voters = town.clockwise(town.burgomaster)
     rights = tuple(TOKENS for _ in voters)
@@ -151,7 +151,7 @@ def _first_ballot(town: Town) -> Steps:
 
 
 def _second_ballot(town: Town) -> Steps:
-    """Ask for the vote of each living character that is no suspect, and lynch one of the suspects."""
+    """Hold the ballot among living characters who are no suspects, and lynch a suspect."""
     voters = town.clockwise(town.burgomaster)
     rights = tuple(len([house for house in voter.living if house not in town.suspects]) for voter in voters)
     given = yield _ballot(Ask.BALLOT_SECOND, voters, rights, town.nearest(town.suspects))
@@ -180,7 +180,7 @@ def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int, c
     """Return houses by votes, most first.
 
     Equal votes are ordered by distance, houses without votes last (A70). The first `chosen` houses count.
-    If the next one has as many votes as the last of them, the distance has decided, and that is
+    If the next house has as many votes as the last chosen one, distance has decided, and this is
     announced.
     """
     votes = _votes(given)
@@ -233,7 +233,7 @@ def _change_places(town: Town) -> None:
 
 
 def _pass_office(town: Town) -> None:
-    """Make the next player clockwise with a living character the Burgomaster."""
+    """Pass the office of Burgomaster clockwise to the next player with a living character."""
     others = [one for one in town.clockwise(town.burgomaster) if one is not town.burgomaster]
     town.burgomaster = next((other for other in others if other.living), town.burgomaster)
     town.events.append(BurgomasterPassed(town.burgomaster.name))

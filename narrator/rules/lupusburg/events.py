@@ -1,4 +1,4 @@
-"""Events of Lupusburg. Other events (nightfall, daybreak, private news, the end) are those of every game."""
+"""Events of Lupusburg. Nightfall, private news and the end of the game are in the kernel."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class BetPlaced(Event, frozen=True):
 
 
 class TokensCounted(Event, frozen=True):
-    """The result of a ballot: votes against each house that got any, most first, then by distance."""
+    """The result of a ballot: each house with votes against it, most votes first, then by distance."""
 
     retold = None
     set_stage = leave_stage

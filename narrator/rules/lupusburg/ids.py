@@ -50,12 +50,12 @@ class Ask(StrEnum):
     BALLOT_FIRST = "ballot.first"
     BALLOT_SECOND = "ballot.second"
     WEREWOLF_UNMASKED = "werewolf.unmasked"
-    """With printed cards: whether the seat that just lost its last character had the Werewolf."""
+    """Asks the table, with printed cards: had the seat that just lost its last character the Werewolf?"""
     RECKONING_GOAL = "reckoning.goal"
     RECKONING_CHEST = "reckoning.chest"
     RECKONING_HOUSE_A = "reckoning.house_a"
     RECKONING_HOUSE_B = "reckoning.house_b"
-    """The character under a seat's second house, asked at the end if cards are printed."""
+    """Asks the table at the end, with printed cards, for the character under a seat's second house."""
 
 
 CHEST = News("chest", retold=None)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from narrator.rules.lupusburg.town import Resident, Town
 
 CALLS = (Character.THIEF, Character.WEREWOLF)
-"""The night's calls. Both are voiced every night, whether or not the characters live (RULES.md §3.3)."""
+"""Calls of every night. Both are voiced even if the character is dead (RULES.md §3.3)."""
 
 
 def night(town: Town) -> Steps:
@@ -35,7 +35,7 @@ def night(town: Town) -> Steps:
         yield from _read_claw(town)
     town.claw.owner.lose(town.claw, Cause.DEVOURED)
     town.events.append(Clawed(town.claw.id, town.claw.owner.name))
-    town.day_number = town.night_number  # a game that ends at dawn ends on this day
+    town.day_number = town.night_number  # before the check: a game that ends at dawn ends on this day
     scoring.check_last_one(town)
     town.reached("dawn", town.night_number)
 
@@ -56,7 +56,7 @@ def _thief(town: Town) -> Steps:
 def _werewolf(town: Town) -> Steps:
     """Ask the Werewolf where to move the claw (RULES.md A73).
 
-    Any house is allowed, but one of the Werewolf's own only while both are in the game.
+    Any house is allowed. The Werewolf's own houses are allowed only while both are in the game.
     """
     werewolf = _werewolf_of(town)
     alone = len(werewolf.living) == 1

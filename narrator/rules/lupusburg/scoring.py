@@ -42,11 +42,11 @@ def check(town: Town, loser: Resident) -> Steps:
 
 
 def check_last_one(town: Town) -> None:
-    """End the game if only the Werewolf's player has a living character: that player wins."""
+    """Let the Werewolf's player win if no other player has a living character."""
     if len(town.living) > 1:
         return
     (town.werewolf,) = town.living
-    # A point for each player counts in the campaign, and none for the others (RULES.md A76).
+    # The winner gets a point for each player of the game, the others get none (RULES.md A76).
     points = len(town.residents)
     town.events.append(Survived(town.werewolf.name, points))
     town.points = dict.fromkeys(town.setup.names, 0) | {town.werewolf.name: points}
@@ -107,7 +107,7 @@ def _scored(town: Town, resident: Resident) -> Scored:
 
 
 def _score(town: Town) -> None:
-    """Count the points of all players but the Werewolf's, dead ones too, and announce the winner's last."""
+    """Count and announce the points of all players but the Werewolf's, dead or alive, the winner's last."""
     players = [player for player in town.clockwise(town.burgomaster) if player is not town.werewolf]
     scores = {player: _scored(town, player) for player in players}
     # Of equal points, the player nearer to the Burgomaster wins (RULES.md A74, A75).
@@ -129,7 +129,7 @@ def _turned_over(player: Resident) -> TurnedOver:
 
 
 def _turn_over(town: Town) -> Steps:
-    """Ask the table which printed characters are under the houses, as far as points depend on it."""
+    """Ask the table for the printed characters under the houses, where points depend on them."""
     for resident in town.clockwise(town.burgomaster):
         if resident is town.werewolf:
             continue

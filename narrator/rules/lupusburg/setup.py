@@ -32,7 +32,7 @@ BROOM_FROM = 6
 
 
 def deck(players: int) -> list[Character]:
-    """Return the characters for this number of players: a Werewolf, a Thief, and as many men as women."""
+    """Return the characters for a number of players: a Werewolf, a Thief, and men and women equally."""
     townsfolk = players - 1
     return [
         Character.WEREWOLF,
@@ -170,7 +170,7 @@ def house_id(seat: str, side: str) -> str:
 
 
 def _dealt(players: int, seed: int) -> tuple[Hand, ...]:
-    """Deal hands from the seed, again while one seat has both Werewolf and Thief (RULES.md §5.2)."""
+    """Deal hands from the seed; repeat the deal while a seat has both Werewolf and Thief (RULES.md §5.2)."""
     chance = Chance(seed, "deal")
     characters = deck(players)
     while True:
@@ -181,7 +181,7 @@ def _dealt(players: int, seed: int) -> tuple[Hand, ...]:
 
 
 def _placed(pair: list[Character], chance: Chance) -> Hand:
-    """Return a hand of these two characters and a chest, with neither Werewolf nor Thief by the chest."""
+    """Return a hand of two characters. The chest is not in the house of the Werewolf or the Thief."""
     chest = chance.below(2)
     if pair[chest] in NOT_IN_ONE_HAND:
         pair = pair[::-1]
@@ -214,7 +214,7 @@ def _check_goals(written: Header, names: tuple[str, ...], exact: bool) -> None:
 
 
 def _check_goals_left(written: Header, names: tuple[str, ...]) -> None:
-    """Raise `SetupError` if too few goals are left for the seats without a given one."""
+    """Raise `SetupError` if too few goals are left for the seats to which the header gives no goal."""
     box, named = goals(), Counter((*written.goals.values(), *written.goal_pile))
     left = (Counter(box) - named).total()
     without = len(names) - len(written.goals)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class House:
-    """A house with its owner, the character under it, and the cause if that left the game."""
+    """A house: its owner, the character under it, and the cause if the character has left the game."""
 
     __slots__ = ("cause", "character", "chest", "id", "owner", "side")
 
@@ -77,7 +77,7 @@ class Resident:
         house.cause = self.last_cause = cause
 
     def holds(self, character: Character) -> bool:
-        """Return whether this player has the character. Both characters then act as it (RULES.md §5.1)."""
+        """Return whether the player has the character, dead or alive, under a house (RULES.md §5.1)."""
         return any(house.character is character for house in self.houses)
 
 
@@ -181,11 +181,11 @@ class Town:
         self.events.append(Told(to.name, what, about, value))
 
     def show(self, house: House, to: Resident) -> None:
-        """Note that a character is shown in secret. The box gives the news, unless cards are printed."""
+        """Note that a character is shown to `to` in secret. With printed cards, the box sends no news."""
         self.events.append(CharacterShown(house.id, to.name))
         if house.character is not None:
             self.tell(to, CHARACTER, house.id, house.character)
 
     def look_under(self, house: House, by: Resident) -> None:
-        """Give `by` the news whether the house hides a chest."""
+        """Tell the player `by` in private whether the house hides a chest."""
         self.tell(by, CHEST, house.id, house.chest)

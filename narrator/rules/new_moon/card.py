@@ -57,7 +57,7 @@ _ENDS: Mapping[Until | None, tuple[type[Event], ...]] = {
     Until.DUSK: (NightFell,),
     Until.DAWN: (DayBroke,),
 }
-"""Public events that end the time for which an event card lasts."""
+"""Public events that end an event card, by how long the card lasts."""
 
 
 class EventCard(Rule):
@@ -73,7 +73,7 @@ class EventCard(Rule):
     quiet: ClassVar[bool] = False
     """Whether it has no effect unless house rules give it one."""
     needs: ClassVar[Trait | None] = None
-    """The fact about players that it needs. Without it for every player, a drawn deck leaves the card out."""
+    """The fact about players that it needs. If a player lacks it, a drawn deck leaves the card out."""
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
@@ -81,7 +81,7 @@ class EventCard(Rule):
         return not cls.permanent and isinstance(event, _ENDS.get(cls.lasts, ()))
 
     def may_be_read(self, village: Village) -> bool:
-        """Return whether `read` can run now, for an event that is in force from the start."""
+        """Return whether `read` can run now. Ask this for events that are in force from the start."""
         return True
 
     def read(self, village: Village) -> Steps:

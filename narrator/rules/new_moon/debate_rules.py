@@ -30,7 +30,7 @@ class Silenced(Event, frozen=True):
 
 
 class Refereed(EventCard):
-    """An event with a rule for the debate. A player who broke it, by the table's word, may not vote."""
+    """An event with a rule for the debate. A player who broke the rule, as the table says, may not vote."""
 
     lasts = Until.VOTE
     offenders: tuple[Player, ...] = ()

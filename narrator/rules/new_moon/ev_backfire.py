@@ -32,7 +32,7 @@ class Backfire(EventCard):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return one for the Simple Villager whom the wolves may have chosen in the night of the event."""
+        """Return 1: in the night of the event, the wolves' victim may become a wolf."""
         return 1
 
     def after_call(self, village: Village, call: Call) -> Steps:

@@ -42,7 +42,7 @@ class DoubleAgent(EventCard):
         return village.first_eliminated is not None
 
     def read(self, village: Village) -> Steps:
-        """Ask the first eliminated player for the agent in a short night. Without one there is no agent."""
+        """Ask the player eliminated first, if there is one, to choose the agent in a short night."""
         chooser = village.first_eliminated
         if chooser is None:
             village.events.append(NoEffect())

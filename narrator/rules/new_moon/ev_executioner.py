@@ -71,7 +71,7 @@ class Executioner(EventCard):
         return {"executioner": None if self.holder is None else self.holder.name}
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
-        """Return whether the condemned player's card is hidden. Without an executioner it is shown."""
+        """Return whether a condemned player's card is hidden: only while there is an executioner."""
         return cause is Cause.VOTED and self.holder is not None
 
     def attend(self, village: Village, window: Window) -> Steps:

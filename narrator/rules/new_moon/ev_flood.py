@@ -64,7 +64,7 @@ class Flood(EventCard):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Return the calls with two prompts for the pack, one for each shelter, even if no wolf is in it."""
+        """Return the calls with a prompt for the pack in each shelter, even in one without wolves."""
         return tuple(
             replace(
                 call, beats=(*(beat for beat in call.beats if beat.prompt != DEVOUR), *map(ask, SHELTERS))

@@ -47,7 +47,7 @@ class FoolsDay(EventCard):
     id = "ev_fools_day"
     lasts = Until.DAWN
     place = 95
-    """After variants that change the same powers: the event prevails on its day (RULES.md A90)."""
+    """Place after variants that change the same powers, so that the event prevails (RULES.md A90)."""
 
     def begins(self, village: Village) -> None:
         """Swap the powers of the living holders."""

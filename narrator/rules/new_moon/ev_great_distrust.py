@@ -49,7 +49,7 @@ class GreatDistrust(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether the event ends: at the end of a vote, after the pointing, or if none is possible."""
+        """Return whether the event ends: after a vote, after the pointing, or if neither is possible."""
         return super().is_seen_over(event) or isinstance(event, Friendless | NoEffect)
 
     def instead_of_vote(self, village: Village) -> Steps:

@@ -32,7 +32,7 @@ class Influences(EventCard):
 
     first: Player | None = None
     held = False
-    """Whether the vote that the event is for has begun."""
+    """Whether the vote that the event changes has begun."""
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Ask for the first voter; chance decides before the first elimination.
@@ -59,7 +59,7 @@ class Influences(EventCard):
             enact(village, self, Until.VOTE)
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Return all voters clockwise, from the chosen first one, or the next one who may vote."""
+        """Return all voters clockwise from the chosen player, or from the next player who may vote."""
         if self.first is None:
             return []
         row = [self.first, *neighbours.from_the_left(village, self.first)]

@@ -66,9 +66,9 @@ class Punishment(EventCard):
     lasts = None
 
     def read(self, village: Village) -> Steps:
-        """Ask for the name, then who vouches.
+        """Ask the player eliminated last for a name, then ask which players vouch for the named player.
 
-        This is no verdict, so a pardon is not possible and the Servant takes no card.
+        The elimination is not a verdict, so no pardon is possible, and the Servant takes no card.
         """
         judge = village.last_eliminated
         if judge is None:

@@ -111,7 +111,7 @@ def is_known(trait: Trait | None, setup: Setup) -> bool:
 
 
 def in_a_hand(village: Village) -> tuple[str, ...]:
-    """Return the events that may be in a player's hand, by public facts."""
+    """Return the events that the Town crier may hold, by public facts."""
     gone = {event.event for event in village.events if isinstance(event, CardRead)}
     return tuple(name for name in sorted(event_cards()) if name not in QUESTIONS and name not in gone)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 SEEN = frozenset({CARD, CARDS, CAMP})
-"""Kinds of news that the Seer may get, by house rules and the harvest variant."""
+"""Kinds of news that the Seer may get: her cards, a side by house rule, or three cards in the harvest."""
 LONER = "solo:"
 
 

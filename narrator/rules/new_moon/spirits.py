@@ -1,6 +1,6 @@
 """The questions of Spiritism cards, and the answers of the dead (RULES.md §2.8, A49, A50, A53).
 
-The rules answer the questions that they can, so the dead cannot err. The player eliminated first is asked
+The engine answers questions about cards itself, so the dead cannot err. The player eliminated first is asked
 for facts that only the table can see, and for unknown facts about players.
 """
 
@@ -33,7 +33,7 @@ class SpiritAsked(Event, frozen=True):
     asker: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the asker, who is "I" in the question (RULES.md A97), then the question."""
+        """Announce the asker, whom the question calls "I" (RULES.md A97), then the question."""
         yield self.saying("spirits.asks", seat=self.asker)
         yield self.saying(f"{self.card}.question_{self.question}")
 

@@ -55,9 +55,9 @@ def _tell_crier(public: Public) -> Iterator[Saying]:
 
 
 class TownCrier(Rule):
-    """The Town crier, named by the Captain, may read an event from the hand each morning from the next on.
+    """The Town crier, named by the Captain, who may read an event each morning from the day after.
 
-    All know who the crier is and how many events are left. Only the crier learns which they are, in the
+    The crier and the number of events left are public. Only the crier learns which events they are, in the
     first night after the appointment, before any is read.
     """
 
@@ -196,7 +196,7 @@ class TownCrier(Rule):
         self._name(village, name, captain)
 
     def _replace(self, village: Village) -> Steps:
-        """Let the Captain replace the crier after each event, and a new Captain once in any case."""
+        """Let the Captain replace the crier: after each event, and once after a change of Captain."""
         captain = village.captain
         if captain is None or self.holder is None or is_away(village, captain):
             return

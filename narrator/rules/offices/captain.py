@@ -39,7 +39,7 @@ NO_WEIGHTS: Mapping[str, int] = {}
 
 
 class Captain(Rule):
-    """Elected by all; the Captain's ballot counts double, settles ties, and names a successor."""
+    """The elected Captain, whose ballot counts double, and who settles ties and names a successor."""
 
     id = "captain"
     options = CaptainOptions
@@ -205,7 +205,7 @@ def elect(
 
 
 def _settle(village: Village, captain: Player, tied: tuple[str, ...], ballots: Answer) -> Decision:
-    """Settle a tie by the ballot cast, or by naming one where the rules or a tally want that."""
+    """Settle a tie by the Captain's ballot. Ask the Captain if a house rule says so, or after a tally."""
     free = village.options.tie_rule == "captain_chooses_then_runoff"
     chosen: str | None
     if free or type(ballots.get("tally")) is dict:
@@ -219,9 +219,10 @@ def _settle(village: Village, captain: Player, tied: tuple[str, ...], ballots: A
 def _name_one(
     village: Village, captain: Player, tied: tuple[str, ...], *, as_voted: bool
 ) -> Generator[Prompt, Answer, Answer]:
-    """Ask for the Captain's choice, never the lover (RULES.md A65); a tally is unchecked.
+    """Ask the Captain for one of the tied players, never the lover (RULES.md A65).
 
-    With `as_voted` the choice is the ballot that was cast, so it must be a possible ballot (A66).
+    A name that the table heard is not checked. With `as_voted`, the choice is the ballot that the Captain
+    has cast, so it must be a possible ballot (A66).
     """
     barred = captain.name if as_voted and not village.options.self_vote else None
     roll = tuple([name for name in tied if name != barred])

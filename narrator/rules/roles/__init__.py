@@ -1,4 +1,4 @@
-"""The characters, one file each. Dropping a file in here adds a role."""
+"""The characters, one file each. A new file in this folder adds a role."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from narrator.rules.role import Role
 from narrator.rules.rule_lifecycle import discover
 
 ROLES = cast("dict[str, type[Role]]", CARDS)
-"""Every role by its id: the same table, which is filled here and nowhere else, with roles."""
+"""Every role by its id. It is the same dict as `CARDS`, typed as roles."""
 ROLES.update(discover(__name__, __path__, Role))
 
 (PLAIN_CARD,) = (card for card, role in ROLES.items() if not role.special and not role.wolf)
@@ -18,7 +18,7 @@ ROLES.update(discover(__name__, __path__, Role))
 
 
 def box_of(edition: str, modules: Collection[str] = ()) -> dict[str, type[Role]]:
-    """Return the cards of an edition's box that can be dealt, those that need a module only with it."""
+    """Return the cards of an edition's box that can be dealt with these modules."""
     return {
         card: role
         for card, role in ROLES.items()

@@ -50,7 +50,7 @@ class AccursedWolfFather(Role):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return the most players that may have been infected in earlier nights."""
+        """Return the largest possible number of players infected in earlier nights."""
         return 0 if facts.first else facts.house.of(AccursedWolfFatherOptions).infections
 
     def dealt(self, village: Village) -> None:

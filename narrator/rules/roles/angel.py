@@ -22,7 +22,7 @@ class AngelOptions(Struct, frozen=True):
 
 
 class Angel(Role):
-    """Brings a debate and a vote before the first night; wins by that vote, or devoured on that night."""
+    """A loner who wins if eliminated by the vote before the first night, or devoured in that night."""
 
     __slots__ = ("hopes", "won")
     hopes: bool
@@ -38,7 +38,7 @@ class Angel(Role):
         self.won = False
 
     def dealt(self, village: Village) -> None:
-        """Become a Simple Villager if the card changes hands after the first dawn."""
+        """Make the new holder a Simple Villager if the card changes hands after the first dawn."""
         self.hopes = village.day_number == 0
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:

@@ -30,7 +30,7 @@ class BearTamerOptions(Struct, frozen=True):
 
 
 class BearTamer(Role):
-    """Called once, so that the box knows him. Each morning the bear may growl."""
+    """A player whose bear may growl each morning. He is called once, so that the box knows his seat."""
 
     id = "bear_tamer"
     options = BearTamerOptions

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class BigBadWolfOptions(Struct, frozen=True):
-    """Whether a fallen wolf ends his second bite (RULES.md A34), and a Devoted Servant begins it anew."""
+    """House rules: whether a dead wolf ends his second bite, and a Devoted Servant restores it (A34)."""
 
     big_bad_wolf_disabled: bool = True
     servant_enables_big_bad_wolf: bool = False
 
 
 class BigBadWolf(Role):
-    """One of the pack; bites a second victim every night until one of his kind is eliminated."""
+    """A wolf of the pack who bites a second victim every night, until a wolf is eliminated."""
 
     id = "big_bad_wolf"
     options = BigBadWolfOptions
@@ -48,7 +48,7 @@ class BigBadWolf(Role):
 
     @classmethod
     def heeds_broken_pack(cls, house: HouseOptions) -> bool:
-        """Return whether his second bite ends once a wolf is eliminated; house rules may let it go on."""
+        """Return whether, by house rule, his second bite ends when a wolf is eliminated."""
         return house.of(BigBadWolfOptions).big_bad_wolf_disabled
 
     def dealt(self, village: Village) -> None:

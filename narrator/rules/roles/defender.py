@@ -26,7 +26,7 @@ class DefenderOptions(Struct, frozen=True):
 
 
 class Defender(Role):
-    """Protects any player, himself too, but never the same one on two nights running."""
+    """A player who protects one player a night, even himself, but not the same player two nights in a row."""
 
     __slots__ = ("last", "last_night")
 

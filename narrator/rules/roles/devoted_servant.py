@@ -59,7 +59,7 @@ def _take(village: Village, me: Player, condemned: Player) -> None:
         # Her new card is secret, so the Big Bad Wolf is called again, as if no wolf had died yet.
         village.pack_broken_publicly = False
     if face is not None:
-        # A card that was open stays open at her seat, and the condemned player's counts as not shown.
+        # A card that was open stays open at her seat. The condemned player then leaves without an open card.
         condemned.revealed, me.revealed = False, True
         village.faces[me.name] = face
     give(village, me, condemned.card)

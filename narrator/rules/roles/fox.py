@@ -26,7 +26,7 @@ class FoxOptions(Struct, frozen=True):
 
 
 class Fox(Role):
-    """Learns whether three neighbours include a wolf. If they do not, he loses the power."""
+    """A player who learns whether a wolf is among three neighbours. Without a wolf, he loses the power."""
 
     __slots__ = ("nose",)
 

@@ -9,7 +9,7 @@ from narrator.rules.role import Role
 
 
 class Gypsy(Role):
-    """Needs the events' Spiritism cards, which then are hers alone."""
+    """A player who owns the Spiritism cards, which are then not in the event deck."""
 
     id = "gypsy"
     module = "new_moon"

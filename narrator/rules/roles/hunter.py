@@ -53,7 +53,7 @@ class HunterOptions(Struct, frozen=True):
 
 
 class Hunter(Role):
-    """On any elimination he takes another player along, at once and in public."""
+    """A player who, when eliminated for any reason, shoots another player at once and in public."""
 
     id = "hunter"
     options = HunterOptions
@@ -61,7 +61,7 @@ class Hunter(Role):
     actor_may_borrow = True
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Ask for a target, never the lover. Without a possible target there is no shot."""
+        """Ask the Hunter for a target, never his lover. Without a possible target, he does not shoot."""
         there = in_reach(village, self, list(within_reach(village, village.alive)))
         targets = tuple([player.name for player in there if _may_shoot(village, self.me, player)])
         if not targets:

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class LittleGirlOptions(Struct, frozen=True):
-    """The meaning of catching her (RULES.md A64), for the lines, and whether the Defender can keep her."""
+    """House rules: the result of catching her (RULES.md A64), and whether the Defender can protect her."""
 
     little_girl_caught: Literal["wolves_choose", "automatic"] = "wolves_choose"
     defender_guards_little_girl: bool = False
 
 
 class LittleGirl(Role):
-    """Her peeking is between her and the wolves: if they catch her, they designate her instead.
+    """A player who may peek while the wolves are awake. Wolves who catch her choose her as their victim.
 
     The pack may change its mind until its call closes. The box never learns whether the new victim really
     was the Little Girl.

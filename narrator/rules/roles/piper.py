@@ -64,7 +64,7 @@ class CharmedNamed(Event, frozen=True):
 
 
 class Piper(Role):
-    """Wins when all other living players are charmed; infected, he is an ordinary wolf by default."""
+    """A loner who wins when all other living players are charmed. Infected, he is a plain wolf by default."""
 
     __slots__ = ("charmed_tonight", "known", "plays_on")
 
@@ -95,7 +95,7 @@ class Piper(Role):
         self.plays_on = False
 
     def dealt(self, village: Village) -> None:
-        """Note whether the house lets an infected Piper play on."""
+        """Read from the house rules whether an infected Piper keeps his own goal."""
         self.plays_on = village.house.of(PiperOptions).infected_piper_plays
 
     @classmethod
@@ -112,7 +112,7 @@ class Piper(Role):
         return {"charmed": tuple([player.name for player in known])}
 
     def wake(self, village: Village) -> Steps:
-        """Show a new holder the charmed players, then ask for new ones while there are any."""
+        """Show the charmed players to a new holder of the card, then ask whom to charm, if anyone is left."""
         me = self.me
         self._learn(village, me)
         uncharmed = [player for player in village.others(me) if not player.charmed]
@@ -128,7 +128,7 @@ class Piper(Role):
             village.tell(player, CHARMED)
 
     def after_dawn(self, village: Village) -> None:
-        """Name the players charmed last night who live, where the house rules say so."""
+        """Announce the living players charmed last night, if the house rules say so."""
         charmed, self.charmed_tonight = [player for player in self.charmed_tonight if player.alive], []
         if charmed and village.winner is None and village.house.of(PiperOptions).charmed_named:
             seats = tuple([player.name for player in village.alive if player in charmed])

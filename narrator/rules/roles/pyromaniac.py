@@ -53,7 +53,7 @@ class Pyromaniac(Role):
         return {"fires_left": int(not self.burned)}
 
     def wake(self, village: Village) -> Steps:
-        """Ask for a house or a pass, and set the house on fire. Several farms are named by their Farmers."""
+        """Ask for a house or a pass, and set the house on fire. Farms are named by their Farmers."""
         if self.burned:
             return
         houses = houses_of(village)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PosterFound(Event, frozen=True):
-    """In the morning a poster hangs before `seat`, worth so many `votes` at the next count, or none."""
+    """A poster with `votes` against `seat` was found in the morning. The next count of votes adds them."""
 
     retold = None
     set_stage = leave_stage
@@ -45,7 +45,7 @@ class Poster(Rule):
     """The Raven's poster: public from dawn to the next count of votes, or to a newer one."""
 
     id = "poster"
-    place = 36  # after the houses: whose burned is a Vagabond before the poster is read (RULES.md A89)
+    place = 36  # after the houses: a player whose house burned is a Vagabond by then (RULES.md A89)
 
     __slots__ = ("seat", "seen", "torn")
 
@@ -55,7 +55,7 @@ class Poster(Rule):
         self.torn = False
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return nothing before the poster was seen."""
+        """Return the rule's id once the poster is public, otherwise nothing."""
         return (self.id,) if self.seen else ()
 
     def daybreak(self, village: Village) -> None:
@@ -93,7 +93,7 @@ class RavenOptions(Struct, frozen=True):
 
 
 class Raven(Role):
-    """May suspect one seat a night, himself too, but no Vagabond."""
+    """A player who may accuse one seat a night, even his own, but no Vagabond."""
 
     __slots__ = ()
 
@@ -105,7 +105,7 @@ class Raven(Role):
     calls = (Call("raven", slot=120, cards=frozenset({"raven"}), beats=(ask("raven.mark"),)),)
 
     def wake(self, village: Village) -> Steps:
-        """Ask for the accused, never the lover (RULES.md A65); passing is allowed."""
+        """Ask for the accused seat, never the lover's (RULES.md A65), or a pass."""
         settled = houses_of(village).settled(village.alive) if self.me.active else ()
         legal = [player for player in settled if player is not self.me.lover]
         name = yield ask_seat(village, "raven.mark", self.me, legal)

@@ -71,7 +71,7 @@ class Scapegoat(Role):
         yield
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Ask him for at least one living player. Only these players vote on the next day."""
+        """Ask him for the players who alone may vote on the next day: one living player or more."""
         any_death = village.house.of(ScapegoatOptions).scapegoat_any_death
         if (cause is not Cause.TIE and not any_death) or not village.alive:
             return

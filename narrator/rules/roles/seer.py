@@ -49,7 +49,7 @@ class SeerOptions(Struct, frozen=True):
 
 
 class Seer(Role):
-    """Looks at one card a night: the card, not the side, so infection and turned children stay hidden."""
+    """A player who sees one card a night. The card does not show that its holder has become a wolf."""
 
     id = "seer"
     options = SeerOptions

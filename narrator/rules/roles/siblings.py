@@ -32,7 +32,7 @@ def meeting(card: str, slot: int) -> Call:
 
 
 class Siblings(Role):
-    """Siblings wake together and recognise each other. One may be alone if a card is in the centre."""
+    """The Sisters or Brothers, who wake together. One may be alone if the other cards are in the centre."""
 
     options = SiblingsOptions
 

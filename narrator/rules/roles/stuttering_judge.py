@@ -26,7 +26,7 @@ class StutteringJudgeOptions(Struct, frozen=True):
 
 
 class StutteringJudge(Role):
-    """Shows his sign on his first night; from then on, with a ballot, he may call for one more vote.
+    """A player who agrees on a secret sign on his first night, and may call by it for a second vote.
 
     A public room has no secret sign, so the box asks at night whether he wants it tomorrow.
     """
@@ -61,12 +61,12 @@ class StutteringJudge(Role):
         return {"signals_left": self.signals_left}
 
     def wake(self, village: Village) -> Steps:
-        """Show his sign; on the Angel's opening day he has none yet (RULES.md A79)."""
+        """Note that he has shown his sign. On the Angel's opening day he has none yet (RULES.md A79)."""
         self.sign_shown = True
         return ask_nothing()
 
     def voted(self, village: Village, cast: frozenset[str]) -> Steps:
-        """Ask for the signal with every ballot he casts while one is left (RULES.md A10)."""
+        """Ask, with each ballot that he casts, whether he signals, while a signal is left (RULES.md A10)."""
         if self.me.name not in cast or not self.sign_shown or not self.signals_left:
             return
         legal = (True, False) if self.me.active else (False,)

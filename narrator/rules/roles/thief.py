@@ -32,7 +32,7 @@ class ThiefOptions(Struct, frozen=True):
 
 
 class Thief(Role):
-    """Takes a card from the centre for good, or plays as a villager. Of two wolves he must take one."""
+    """A player who may take a card from the centre for good. Of two wolves' cards, he must take one."""
 
     __slots__ = ("chosen",)
 
@@ -61,11 +61,11 @@ class Thief(Role):
         """Whether he has chosen. If the call is voiced again, he may only pass."""
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Return whether he had his choice."""
+        """Return whether he has already chosen."""
         return {"chosen": self.chosen}
 
     def wake(self, village: Village) -> Steps:
-        """Show him both cards, then ask; the card he leaves stays in the centre."""
+        """Show him both cards, then ask which one he takes. The other card stays in the centre."""
         if self.chosen or not self.me.active or not village.centre:
             yield ask_choice(village, "thief.swap", self.me, CHOICES, ("keep",), must=False)
             return

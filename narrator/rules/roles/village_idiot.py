@@ -11,7 +11,7 @@ from narrator.rules.rule import Rule, Village
 
 
 class IdiotPardoned(Event, frozen=True):
-    """The condemned turned out to be the Village Idiot, who stays, without a vote."""
+    """The condemned player is the Village Idiot, who stays in the game but loses the vote."""
 
     cue = "day.idiot"
     retold = None
@@ -27,7 +27,7 @@ class VillageIdiotOptions(Struct, frozen=True):
 
 
 class VillageIdiot(Role):
-    """Condemned, he shows his card and stays, without a vote; a card turns only once."""
+    """A player whom the first verdict does not eliminate: he shows his card and loses the vote."""
 
     __slots__ = ("spared",)
 
@@ -41,7 +41,7 @@ class VillageIdiot(Role):
         self.spared = False
 
     def pardoned(self, village: Village) -> bool:
-        """Return whether this is the first verdict of the village, which is lifted."""
+        """Return whether the verdict is lifted, because it is the first one on this card."""
         if self.spared:
             return False
         self.spared = True

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class VillagerVillager(Role):
-    """Known to all as a Simple Villager from the moment the card is dealt; still may be infected."""
+    """A player whose card is public from the deal: a villager, who can still be infected."""
 
     id = "villager_villager"
     cards = {"pact": 1}

@@ -47,7 +47,7 @@ class Werewolf(Role):
 
     @classmethod
     def may_come_up(cls, setup: Setup) -> bool:
-        """Return whether any card of the game is a wolf, because the pack hunts with any of them."""
+        """Return whether the pack may be called: whether any card of the game is a wolf."""
         return any(CARDS[card].wolf for card in setup.announced)
 
     @classmethod
@@ -68,7 +68,8 @@ class Werewolf(Role):
 def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps:
     """Let wolves who are awake together designate one victim, or none (RULES.md §2.1).
 
-    Where sleeping through the call is deadly, a pack that woke but did not agree answers `NOBODY`.
+    With the option `wolves_starve`, wolves who give no answer starve. A pack that woke but did not agree
+    answers `NOBODY`.
     """
     starving = village.pack_options.wolves_starve
     prey = tuple([player.name for player in prey_of(village, hunters)])
@@ -87,7 +88,7 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
 
 
 def prey_of(village: Village, pack: list[Player]) -> list[Player]:
-    """Return whom the pack may designate. A lone wolf in love cannot harm the beloved (RULES.md A65)."""
+    """Return the players whom the pack may choose. A single wolf cannot choose a lover (RULES.md A65)."""
     spared = pack[0].lover if len(pack) == 1 else None
     wolves_too = village.pack_options.wolves_may_devour_wolves
     prey = [player for player in village.alive if wolves_too or not player.wolf]

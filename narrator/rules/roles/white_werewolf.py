@@ -33,7 +33,7 @@ class WhiteWerewolfOptions(Struct, frozen=True):
 
 
 class WhiteWerewolf(Role):
-    """Every other night he may also kill a wolf; no protection and no potion helps against that."""
+    """A wolf who may also kill another wolf every other night. No protection and no potion prevents this."""
 
     id = "white_werewolf"
     options = WhiteWerewolfOptions
@@ -54,7 +54,7 @@ class WhiteWerewolf(Role):
     )
 
     def wake(self, village: Village) -> Steps:
-        """Ask for another living wolf, never the lover (RULES.md A65); passing is allowed."""
+        """Ask for another living wolf to kill, never his lover (RULES.md A65), or a pass."""
         me = self.me
         wolves = self._wolves_to_betray(village)
         name = yield ask_seat(village, "white_werewolf.devour", me, wolves if me.active else ())
@@ -66,7 +66,7 @@ class WhiteWerewolf(Role):
         return [player for player in village.others(me) if player.wolf and player is not me.lover]
 
     def edible(self, village: Village, prey: list[Player]) -> list[Player]:
-        """Add the other wolves."""
+        """Return the prey and the other wolves, whom he may kill."""
         return [*prey, *self._wolves_to_betray(village)]
 
     def hunts_apart(self, village: Village) -> bool:

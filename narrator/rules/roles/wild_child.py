@@ -56,7 +56,7 @@ class WildChild(Role):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return one for the Wild Child, once the model may be gone."""
+        """Return 1 if the Wild Child may have become a wolf, because the model may be gone; otherwise 0."""
         return int(not facts.first)
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class WildChild(Role):
         return {"model": None if self.model is None else self.model.name}
 
     def wake(self, village: Village) -> Steps:
-        """Ask for another living seat, for good; a call that is voiced again offers nothing."""
+        """Ask for the model: another living seat. In a later call, there is nothing left to choose."""
         may = self.me.active and self.model is None
         name = yield ask_seat(
             village, "wild_child.model", self.me, village.others(self.me) if may else (), must=True
@@ -85,7 +85,7 @@ class WildChild(Role):
         return ask_nothing()
 
     def after_dawn(self, village: Village) -> None:
-        """Announce the change, where the house rules say so."""
+        """Announce that a Wild Child became a wolf, if the house rules say so."""
         told = self.untold and village.winner is None and village.house.of(WildChildOptions).wild_child_told
         self.untold = False
         if told:

@@ -32,7 +32,7 @@ class WitchOptions(Struct, frozen=True):
 
 
 class Witch(Role):
-    """Sees tonight's victims; heals one of them and poisons any player, each potion once a game."""
+    """A player who sees tonight's victims. Once a game each, she may heal a victim and poison a player."""
 
     __slots__ = ("heal_left", "poison_left")
 
@@ -59,7 +59,7 @@ class Witch(Role):
         self.poison_left = 1
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Return how many of each potion are left."""
+        """Return the number of potions left, by kind."""
         return {"heal_left": self.heal_left, "poison_left": self.poison_left}
 
     def wake(self, village: Village) -> Steps:
@@ -96,7 +96,7 @@ def _may_poison(village: Village, me: Player) -> list[Player]:
 
 
 def _victims(village: Village) -> list[Player]:
-    """Return the wolves' victims if the Witch does nothing, or by house rule all they designated (A14).
+    """Return the victims who die if the Witch does nothing; by house rule, all victims of the wolves (A14).
 
     They are in seat order.
     """

@@ -54,7 +54,7 @@ def _chosen(facts: NightFacts) -> bool:
 
 
 class WolfHound(Role):
-    """Asked just before the wolves wake; silence means a Simple Villager, and the choice is final."""
+    """A player who chooses a side for good before the wolves wake; without an answer, the village."""
 
     __slots__ = ("chosen", "side", "untold")
 
@@ -79,7 +79,7 @@ class WolfHound(Role):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return one for the Wolf-Hound, who chooses before the pack is called."""
+        """Return 1 if a Wolf-Hound may have joined the wolves before the pack is called; otherwise 0."""
         return 1
 
     def __init__(self) -> None:
@@ -93,7 +93,7 @@ class WolfHound(Role):
         return {"side": self.side}
 
     def wake(self, village: Village) -> Steps:
-        """Ask for the side; a wolf joins the pack this very night."""
+        """Ask for the side. A Wolf-Hound who chooses the wolves joins the pack in the same night."""
         may = self.me.active and not self.chosen
         side: str | None = None
         if village.house.of(WolfHoundOptions).hound_side == "drawn":
@@ -111,7 +111,7 @@ class WolfHound(Role):
             self.me.wolf = True
 
     def settle(self, *, is_dog: bool) -> None:
-        """Keep the side of a dog that was chosen in another village (RULES.md A106)."""
+        """With `is_dog`, set the village's side, which was chosen in another village (RULES.md A106)."""
         if is_dog:
             self.chosen, self.side = True, SIDES[0]
 
@@ -121,7 +121,7 @@ class WolfHound(Role):
         return Chance(village.setup.seed, stream).choice(SIDES)
 
     def after_dawn(self, village: Village) -> None:
-        """Announce the side, where the house rules say so."""
+        """Announce the side without a name, if the house rules say so."""
         told = self.untold and village.house.of(WolfHoundOptions).hound_side == "told"
         self.untold = False
         if told and self.side is not None and village.winner is None:

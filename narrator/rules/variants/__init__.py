@@ -1,4 +1,4 @@
-"""The variants, one file each, and those that exclude each other. Dropping one in here adds it."""
+"""The variants, one file each. A new file in this folder adds a variant."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def check_mix(variants: Iterable[str], modules: Iterable[str]) -> None:
 
 
 def may_join(village: Village, variant: str) -> bool:
-    """Return whether a variant can be played for a day beside all that is in force now."""
+    """Return whether a variant can be played for a day together with the rules in force now."""
     held = [rule.id for rule in village.rules if rule.id in VARIANTS]
     try:
         check_mix([*held, variant], village.setup.modules)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Seated(Event, frozen=True):
-    """The players on `seats` do not stand up, because publicly no verdict may fall on them."""
+    """The players `seats` do not stand up, because by public facts they cannot be condemned."""
 
     cue = "not_him.seated"
     retold = None

@@ -106,6 +106,6 @@ class Fascination(Variant):
 
 
 def _their_own(village: Village) -> list[Player]:
-    """Return the living whom neither a card, a bite nor an event puts on the wolves' side (RULES.md A86)."""
+    """Return the living players who are no wolves, not fascinated and no wolves' allies (RULES.md A86)."""
     free = [player for player in village.alive if not player.wolf and not player.fascinated]
     return [player for player in free if not victory.is_ally(village, player)]

@@ -21,19 +21,19 @@ class Variant(Rule):
     never_with: ClassVar[Mapping[str, str]] = NOTHING
     """Other variants and modules that cannot be played at the same time, and why not."""
     is_hidden: ClassVar[bool] = False
-    """Whether it is chosen secretly in writing, and so not offered aloud."""
+    """Whether the host chooses the variant secretly in writing, and the box does not offer it aloud."""
     is_arranged: ClassVar[bool] = False
-    """Whether it is arranged openly in writing beforehand, and so not offered aloud."""
+    """Whether the variant is arranged openly in writing, and the box does not offer it aloud."""
     own_cards: ClassVar[bool] = False
-    """Whether it has its own cards, so that no deck is chosen."""
+    """Whether the variant decides the cards of the game, so that the host chooses no deck."""
     deals_them: ClassVar[bool] = False
-    """Whether the variant deals its cards by itself, so that its set-up gives no deck."""
+    """Whether a variant with `own_cards` also deals these cards, so that the set-up stores no deck."""
     forms: ClassVar[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
     """Other forms of the variant, each with its house rules."""
     unfit: ClassVar[str] = "not_this_table"
-    """Id of the message that says why this table cannot play it."""
+    """Id of the message that says why this table cannot play the variant."""
     is_written: ClassVar[bool] = False
-    """Whether players write sentences in it, so that the box needs a keyboard."""
+    """Whether players write sentences in this variant, so that the box needs a keyboard."""
 
     __slots__ = ()
 
@@ -49,7 +49,7 @@ class Variant(Rule):
 
     @classmethod
     def options_for(cls, setup: Setup) -> tuple[str, ...]:
-        """Return the options but those that a chosen form decides."""
+        """Return the variant's options, except those that the choice of a form sets."""
         formed = {option for form in cls.forms.values() for option in form}
         return tuple(option for option in super().options_for(setup) if option not in formed)
 
