@@ -48,7 +48,9 @@ async def host_enters(all_of_it: Everything) -> None:
     await all_of_it.sized("small-phone")
     await all_of_it.open("/host", "document.getElementById('code')")
     await all_of_it.driver.run("document.getElementById('code').focus();")
-    await all_of_it.press(*CODE, ENTER)
+    await all_of_it.press(*CODE)
+    await all_of_it.see(f"document.getElementById('code').value.length === {len(CODE)}")
+    await all_of_it.press(ENTER)
     await all_of_it.see("document.querySelector('.names')")
 
 

@@ -58,6 +58,13 @@ createImageBitmap(new Blob([bytes], {type: "image/png"})).then((picture) => {
 });
 """
 """Script that returns a picture's brightness, from 0 to 1."""
+STILL = """
+const done = arguments[arguments.length - 1];
+const ending = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
+Promise.allSettled(ending.map((one) => one.finished)).then(
+  () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300))));
+"""
+"""Script that waits until the page is painted: a slow machine still fades, or shows a scroll bar."""
 VIEW = "document.body.dataset.view"
 
 Seen = dict[str, tuple[list[str], float | None]]
@@ -76,6 +83,7 @@ async def measured(all_of_it: Everything) -> Seen:
             places = await all_of_it.driver.run(PLACES, large)
             light = None
             if (width, height) in SHOT:
+                await all_of_it.driver.post("/execute/async", script=STILL, args=[])
                 picture = await all_of_it.driver.get("/screenshot")
                 light = await all_of_it.driver.post("/execute/async", script=LIGHT, args=[picture])
             seen[f"{width}{' large' if large else ''}"] = places, light
