@@ -28,7 +28,7 @@ NAMES = ("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo")
 COLUMNS, LINES = 80, 24
 LONGEST_SECONDS = 3600.0
 SET_UP_SECONDS = 240.0
-COMMAND = ["make", "play", "ARGS=--lang en --secrets round"]
+COMMAND = ["make", "play", "ARGS=--secrets round"]
 LANGUAGE = "en"
 PART = re.compile(r"(Before the first night|Dealing the cards|Night \d+|Day \d+|The end)\b")
 """The place in the evening, as the screen and the sheets name it in that language."""
@@ -40,7 +40,7 @@ def started(command: list[str]) -> int:
     """Start a command on a new terminal; return the terminal's file descriptor."""
     pid, master = pty.fork()
     if pid == 0:
-        os.environ["TERM"] = "xterm-256color"
+        os.environ |= {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
         os.execvp(command[0], command)
     fcntl.ioctl(master, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
     return master
