@@ -68,7 +68,7 @@ def make_wolf(village: Village, player: Player) -> None:
 
 
 def lend(village: Village, player: Player, card: str) -> None:
-    """Lend a player a card from the table, with its power unused, beside the player's own."""
+    """Lend a player a card from the table, with its power unused, as the second card."""
     role = role_of(CARDS[card]())
     hold(village, player, role, beside=True)
     village.borrowers.append(player)

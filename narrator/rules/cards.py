@@ -74,7 +74,7 @@ def advised_deck(edition: str, players: int) -> tuple[str, ...]:
 
 
 def cards_needed(deck: Sequence[str], players: int) -> int:
-    """Return the number of cards that the table needs: one for each player, and those in the centre.
+    """Return the number of cards that the table needs: one for each player, and the centre cards.
 
     >>> cards_needed(["werewolf"], players=8), cards_needed(["werewolf", "thief"], players=8)
     (8, 10)

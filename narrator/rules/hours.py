@@ -108,7 +108,7 @@ class DayFacts(Struct, frozen=True):
     possible: frozenset[str]
     """Cards that a living player may still hold, by public facts."""
     rules: frozenset[str]
-    """Public ids of the rules in force beside the cards."""
+    """Public ids of the rules in force other than cards."""
 
 
 def is_open(window: Window, rule: str, facts: DayFacts) -> bool:

@@ -33,7 +33,7 @@ class How(StrEnum):
     TIE = "tie"
     ELDER = "elder"
     EVENT = "event"
-    """An event card caused it and has announced it."""
+    """An event card caused the death and has announced it."""
     LEFT = "left"
     """The player went home. This is not an elimination."""
     MOVED = "moved"
@@ -69,11 +69,11 @@ Winner.WOLVES = Winner("wolves", place=6)
 Winner.VILLAGE = Winner("village", place=7)
 
 Status = NewType("Status", str)
-"""A fact about a seat beside its card, such as `Status("away")`. Rules define their own."""
+"""A mark of a seat other than its card, such as `Status("away")`. Each rule defines its own marks."""
 
 
 class Saving(str):
-    """A protection from a threat of the night. Rules define their own.
+    """A protection from a threat of the night. Each rule defines its own savings.
 
     `retold` is the tale's cue for a seat that it saved. `heals` marks a protection that undoes damage.
     `place` orders several protections of one seat; the tale reports the first. For example

@@ -31,7 +31,7 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     powers_lost: bool
     modules: frozenset[str]
     rules: frozenset[str]
-    """Public ids of the rules in force beside the cards."""
+    """Public ids of the rules in force other than cards."""
     without_a_vote: tuple[tuple[str, str], ...]
     """Living players who may cast no ballot now, each with the id of the rule that forbids it."""
     more: Mapping[str, object]

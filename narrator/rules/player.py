@@ -57,7 +57,7 @@ class Card(RuleBase):
     parts_the_village: ClassVar[bool] = False
     """Whether the card divides the players into two groups."""
     makes_a_couple: ClassVar[bool] = False
-    """Whether the card brings the couple, a side of its own, to the table."""
+    """Whether the card makes two players a couple, which is a side of its own."""
     plays_on: bool = False
     """Whether a loner keeps power and goal when infected."""
     starts_by_day: ClassVar[bool] = False
@@ -149,7 +149,7 @@ class Player(Struct, eq=False, weakref=True):
         return (self.role,) if self.borrowed is None else (self.role, self.borrowed)
 
     def statuses(self) -> frozenset[Status]:
-        """Return the statuses of the seat beside its card, such as `CHARMED`."""
+        """Return the marks of the seat other than its card, such as `CHARMED`."""
         told = {
             LOVER: self.lover is not None,
             CHARMED: self.charmed,

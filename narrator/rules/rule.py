@@ -62,7 +62,7 @@ class Until(StrEnum):
 
 
 class Rule(RuleBase):
-    """A rule beside the plain course of the game. A subclass overrides the methods that its rule changes."""
+    """A rule that changes the plain course of the game. A subclass overrides the methods that it changes."""
 
     __slots__ = ()
 
@@ -283,7 +283,7 @@ class Rule(RuleBase):
         """React to the table waking, before the victims are announced."""
 
     def after_dawn(self, village: Village) -> None:
-        """React to the end of dawn, its chains of deaths included."""
+        """React to the end of dawn, after all chains of deaths."""
 
     def recast(self, village: Village, role: Card) -> Steps | None:
         """Return steps that replace the action of a card in its call, or None."""
@@ -333,7 +333,7 @@ class Village(VillageState):
         self.public_ids: frozenset[str]
         """The ids of rules that the public schedules may depend on."""
         self.loners: list[Player]
-        """Players, dead ones too, whose card has a goal of its own."""
+        """Players, dead or alive, whose card has a goal of its own."""
         self._asked: dict[Callable[..., Any], list[tuple[Player | None, Any]]]
         """For each method, the rules that override it: pairs of a holder (None for a table rule) and the
         rule.

@@ -18,7 +18,7 @@ def enact(village: Village, rule: Rule, until: Until = Until.FOR_GOOD) -> None:
 
 
 def enact_all(village: Village, rules: Iterable[Rule]) -> None:
-    """Bring several rules into force for good, each after the ones before it have begun."""
+    """Bring several rules into force for good, one after the other."""
     for rule in rules:
         village.lasting[rule] = Until.FOR_GOOD
         rule.begins(village)

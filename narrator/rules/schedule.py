@@ -109,7 +109,7 @@ class Beat(Struct, frozen=True):
     at_light: bool = False
     """Whether a player may pick only options that the beat before has marked by light."""
     asked_in: Pass | None = None
-    """The pass it is asked in where one screen is handed round; None for the pass of its call."""
+    """The pass in which the beat is asked if one screen is handed round; None for the pass of its call."""
 
 
 def ask(
@@ -155,7 +155,7 @@ def show(what: News, roll: Roll, *, when: Nights = every_night) -> Beat:
 
 
 def tour(what: News) -> Beat:
-    """Return a beat in which each seat opens its eyes; the light gives `what` to the ones it concerns."""
+    """Return a beat in which each player in turn opens the eyes; the light gives `what` where it applies."""
     return Beat(BeatKind.TOUR, Roll.SEATS, what=what)
 
 
@@ -177,7 +177,7 @@ class Call(Struct, frozen=True):
     each: bool = False
     """Whether the beats are read once for each of `cards` that may be held, so that the cards act in turn."""
     asked_in: Pass = Pass.MAIN
-    """The pass it belongs to where one screen is handed round."""
+    """The pass in which the call is asked if one screen is handed round."""
 
 
 class NightFacts(Struct, frozen=True, gc=False, rename={"house": "options"}):
@@ -200,7 +200,7 @@ class NightFacts(Struct, frozen=True, gc=False, rename={"house": "options"}):
     house: HouseOptions = HouseOptions()
     """The house rules in force tonight."""
     rules: frozenset[str] = frozenset()
-    """Public ids of the rules in force beside the cards."""
+    """Public ids of the rules in force other than cards."""
 
 
 __all__ = [

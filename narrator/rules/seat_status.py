@@ -24,7 +24,7 @@ def present(village: Village, players: Iterable[Player]) -> list[Player]:
 
 
 def statuses(village: Village, player: Player) -> frozenset[Status]:
-    """Return the facts about a seat beside its card, those of the rules in force included."""
+    """Return the marks of a seat other than its card, such as "away", including marks by rules in force."""
     marks = [rule.marks(village, player) for rule in village.rules_with(Rule.marks)]
     return player.statuses().union(*marks)
 

@@ -175,7 +175,7 @@ def _card_windows(
 
 
 def read_setup(header: Mapping[str, Any]) -> Setup:
-    """Read the header of one of the werewolves' editions."""
+    """Return the set-up for the header of a werewolves' edition. Raises `SetupError`."""
     header = prepared(header)
     left, own = read_own(header)
     written = read_header(left, Header)

@@ -74,7 +74,7 @@ class Night(Struct):
         return not any(not (unhealed and saving.heals) for saving in self.keeping(threat))
 
     def kept_by(self, threat: Threat) -> Saving | None:
-        """Return the saving that stops a threat, the one with the lowest place, or None."""
+        """Return the saving that stops a threat, or None. Of several, return the lowest by place."""
         return min(self.keeping(threat), key=_by_place, default=None)
 
     def keeping(self, threat: Threat) -> list[Saving]:

@@ -57,7 +57,7 @@ def end(village: Village, winner: Winner) -> None:
 
 
 def _first_of_all(village: Village) -> Winner | None:
-    """Return the winner by the lowest place, among printed goals and those of the table's rules."""
+    """Return the winner of the reached goal with the lowest place, or None if no goal is reached."""
     rules = sorted(village.rules_with(Rule.goal), key=lambda rule: rule.goal_place)
     replaced = frozenset(winner for rule in rules for winner in rule.replaces)
     printed = _winner(village, replaced)

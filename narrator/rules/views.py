@@ -79,9 +79,9 @@ def _own(village: Village, player: Player) -> Mapping[str, Chosen]:
 
 
 def _asked(pending: Prompt, seat: str) -> Prompt:
-    """Return a prompt as one of its seats may see it: with only that seat's barred ballots and weights.
+    """Return a prompt as `seat` may see it: without the barred ballots and weights of other seats.
 
-    Other prompts stay as they are, also those with pairs that one player cannot pick together.
+    Prompts that are not ballots are returned unchanged.
     """
     if not isinstance(pending, BallotsPrompt) or not (pending.barred or pending.weights):
         return pending

@@ -44,11 +44,11 @@ class Werewolves:
 
     @property
     def options(self) -> tuple[type[Struct], ...]:
-        """Structs of house rules: those of every village, and those of single rules."""
+        """Structs of house rules: first the structs of the whole village, then of single rules."""
         return (Options, *own_options())
 
     def read(self, header: Mapping[str, Any]) -> Setup:
-        """Read the header of one of the editions."""
+        """Return the set-up for the header of a werewolves' edition."""
         return read_setup(header)
 
     def begin(self, setup: AnySetup, reached: Reached) -> Village:
@@ -144,7 +144,7 @@ class VillageTruth(Truth):
         return None if houses is None else houses.home_of(self._village.by_name[name])
 
     def status(self, name: str) -> tuple[str, ...]:
-        """Return the facts about a seat beside its card."""
+        """Return the marks of a seat other than its card, such as "charmed"."""
         player = self._village.by_name.get(name)
         return () if player is None else tuple(str(status) for status in statuses(self._village, player))
 
@@ -161,7 +161,7 @@ def public_of(game: Game) -> Public:
 
 
 def setup_of(setup: AnySetup) -> Setup:
-    """Return a set-up typed as one of the werewolves' game; any other set-up is an error."""
+    """Return the set-up typed as a set-up of the werewolves' game. It must be one."""
     assert isinstance(setup, Setup), "this is no set-up of the werewolves' game"
     return setup
 

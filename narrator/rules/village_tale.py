@@ -1,4 +1,4 @@
-"""The tale of a village: answers to the questions of its events."""
+"""The tale of a werewolves' game: the facts that its events need in order to be told."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def open_hours(village: Village, hours: Iterable[Hour]) -> Steps:
 
 
 def open_hour(village: Village, hour: Hour) -> Steps:
-    """Open the windows of cards in an hour, then those of the table's rules."""
+    """Open the windows of an hour: first the windows of cards, then of the table's rules."""
     opening = [(window, rule) for rule in village.rules for window in rule.windows if window.hour is hour]
     yield from _open_for_cards(village, hour)
     if hour is Hour.DEBATE:

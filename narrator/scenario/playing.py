@@ -52,7 +52,7 @@ class _Waiting(NamedTuple):
     step: int
     expect: Expectation
     since: Milestone | None
-    """The night or vote whose first prompt it needs; None if any prompt will do."""
+    """The night or vote whose first prompt the expectation needs; None if any prompt is enough."""
 
 
 class _Evening:
@@ -162,7 +162,7 @@ class _Evening:
     # --- answering ---
 
     def _answer(self, prompt: Prompt) -> None:
-        """Give the script's answer if it is for this prompt, else the default."""
+        """Answer a prompt with the script's answer if it is for this prompt, else with the default."""
         step = self._current()
         if not isinstance(step, AnswerStep) or not self._is_for(step, prompt):
             self._send(prompt, prompt.default, "default")

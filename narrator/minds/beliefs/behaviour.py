@@ -72,7 +72,7 @@ class Behaviour:
     knower: float = 3.0
     """Factor on a villager's odds if the villager holds a card in `LOOKERS`."""
     following: float = 2.0
-    """Increase of a seat's chance to be voted for, for each vote already announced against it."""
+    """Amount added to a seat's weight as a target for each vote already announced against that seat."""
     strays: float = 0.0
     """Share of votes that ignore the votes of others; used only with several kinds of tables."""
     wolf_strays: float = 0.0
@@ -99,7 +99,7 @@ class Behaviour:
     hound_hunts: float = 0.5
     """Share of Wolf-Hounds who choose the wolves."""
     thief_keeps: float = 0.34
-    """Share of Thieves who keep their card where they may."""
+    """Share of Thieves who keep their card if the rules allow it."""
     surprise: float = 1e-4
     """Share of nights that this model does not explain: events, other cards, other rules."""
 
@@ -112,7 +112,7 @@ AS_PEOPLE_DO = Behaviour()
 
 
 class Acts:
-    """Evidence in statements and votes: log likelihoods by the faces of the one or two seats concerned.
+    """Evidence in statements and votes: log likelihoods by the faces of speaker and target.
 
     A face is a number: k for the holder of card kind k, or k + `kinds` once that holder was turned into a
     wolf.

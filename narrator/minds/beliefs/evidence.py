@@ -165,7 +165,7 @@ class Evidence:
             self.may_hold(place, only)
 
     def may_hold(self, place: int, kinds: Mask) -> None:
-        """Note that a place holds one of these kinds; if none is possible, another rule applied."""
+        """Note that a place holds one of these kinds. If none of them is possible there, ignore the fact."""
         so_far = self.allowed[place]
         both = so_far & kinds
         if both.tobytes() != so_far.tobytes() and both.any():

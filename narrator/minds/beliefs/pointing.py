@@ -20,7 +20,7 @@ from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck
 FIRST_DAY = 3
 """Half day of the first votes."""
 LEAST = 1e-9
-"""Added to divisors, which could be almost 0 where all remaining seats are wolves."""
+"""Amount added to divisors, which are almost 0 if all remaining seats are wolves."""
 ONE_MIND = 0.75
 """Exponent on a vote's likelihood, because players who hear the same think alike."""
 FEW = 150
@@ -60,7 +60,7 @@ class Patterns:
         """Group worlds by masks of wolves and of holders of `LOOKERS`; rows are worlds, columns seats."""
         first: Counts | slice = slice(None)
         self.of: Counts | None = None
-        """Pattern of each world; None where each has its own."""
+        """Number of the pattern of each world; None if each world has a pattern of its own."""
         rows, seats = hunts.shape
         if seats <= WIDEST and rows > FEW:
             bits = 1 << np.arange(2 * seats, dtype=np.int64)

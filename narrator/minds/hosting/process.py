@@ -1,4 +1,4 @@
-"""A mind in a process of its own: it gets two pipes, a clean environment, and nothing else of ours."""
+"""A mind in a separate process, which gets only two pipes and a clean environment."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from narrator.minds.wire import SeatAsk
 from narrator.rules import PLAIN_CARD, Chance
 
 TOGETHER = 0.02
-"""Amount added to a suspicion for each announced vote, so that voters join against one of equal suspects."""
+"""Amount added to a suspicion for each announced vote, so that voters agree on one of equal suspects."""
 JOINS = 0.1
 """The same amount for a wolf, who joins votes against villagers."""
 

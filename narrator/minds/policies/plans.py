@@ -121,7 +121,7 @@ def _couple(case: Case) -> list[str]:
 
 
 def _several_harmed(case: Case) -> list[str]:
-    """Return as many seats as may be named, those that harm the mind's side most first."""
+    """Return as many seats as may be named, in the order of their harm to the mind's side."""
     left = list(case.seats)
     named: list[str] = []
     while left and len(named) < case.ask.max:
@@ -244,7 +244,7 @@ class Styled(Policy):
         return told(shares, now.seen.public.day, len(Knowledge(now).claims("seer")))
 
     def judged(self, now: Occasion, seconds: float) -> Judgement:
-        """Return chances from all possible deals; from a rough guess where `seconds` is too short."""
+        """Return the chances of seats to be wolves: by all possible deals, or by a guess if time is short."""
         return (self._guesser if seconds < QUICK else self._believer).judge(now)
 
 

@@ -82,7 +82,7 @@ def _shave(case: Case) -> str | None:
 
 
 def _hear(case: Case) -> str | None:
-    """Return the seat to look at: the one whose side is most uncertain."""
+    """Return the seat to look at: the seat whose side is most uncertain."""
     new = [name for name in case.seats if name not in case.known.camps] or list(case.seats)
     return min(new, key=lambda name: abs(case.judged.of(name) - 0.5), default=None)
 

@@ -46,7 +46,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     source: str
     """Rulebook that the figures come from (RULES.md §0.1)."""
     engine: str
-    """Id of the engine that reads its set-ups and plays its games."""
+    """Id of the engine that plays this edition."""
     house: Mapping[str, OptionValue] = field(default_factory=dict)
     """House rules in which this edition differs from our defaults, by option name."""
     comfortable: int = 0
@@ -149,7 +149,7 @@ class Truth(ABC):
         return None
 
     def status(self, name: str) -> tuple[str, ...]:
-        """Return the facts about a seat beside its card, such as "charmed"."""
+        """Return the marks of a seat other than its card, such as "charmed"."""
         return ()
 
 

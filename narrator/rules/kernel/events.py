@@ -40,7 +40,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OnTable:
-    """Public things beside the cards: houses with their powers, and the rules in force."""
+    """Public facts other than cards: the houses with their powers, and the rules in force."""
 
     homes: Mapping[str, str] = field(default_factory=dict)
     """Building of each living seat, or `VAGABOND`. Empty if the game has no houses."""
@@ -307,7 +307,7 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
         raise NotImplementedError
 
     def saying(self, cue: str, /, **values: object) -> Saying:
-        """Return a line with this cue about this event. `values` are the values beside its fields."""
+        """Return a line with this cue. Its values are the event's fields and `values`."""
         return Saying(cue, values, self)
 
 

@@ -118,7 +118,7 @@ class TokensCounted(Event, frozen=True):
 
 
 class NearestDecided(Event, frozen=True):
-    """Houses had equal votes, and the one nearer to the Burgomaster was chosen (RULES.md A69, A74)."""
+    """Of houses with equal votes, the house nearer to the Burgomaster was chosen (RULES.md A69, A74)."""
 
     retold = None
     set_stage = leave_stage

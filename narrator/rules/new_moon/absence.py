@@ -68,7 +68,7 @@ class Absence(EventCard):
         return player in self.away
 
     def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
-        """Return the seats that powers can name: if absent players are out of reach, those not away (A52)."""
+        """Return the players whom powers can name: not the absent ones if `out_of_reach` (RULES.md A52)."""
         return [player for player in seats if player not in self.away] if self.out_of_reach else seats
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:

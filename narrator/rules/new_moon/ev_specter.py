@@ -54,7 +54,7 @@ class Specter(EventCard):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return one: the victim, who becomes a wolf even if no old wolf can leave."""
+        """Return 1, because the victim becomes a wolf, even if no old wolf can leave."""
         return 1
 
     def after_call(self, village: Village, call: Call) -> Steps:

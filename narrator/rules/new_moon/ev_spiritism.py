@@ -12,7 +12,7 @@ from narrator.rules.seat_status import present
 
 
 class Spiritism(EventCard):
-    """The left neighbour of the player eliminated last picks one of the card's four questions.
+    """A card with four questions. The left neighbour of the player eliminated last picks a question.
 
     Players who are away are passed over.
     """

@@ -30,7 +30,7 @@ class SeerWatch(Rule):
         self.tonight: list[str] = []
         """Cards that the Seer saw this night or, by day, last night."""
         self.found_wolf = False
-        """Whether the Seer ever saw a wolf: by a card, by one of three in the harvest, or by a side."""
+        """Whether the Seer ever saw a wolf's card or side."""
         self._heard = 0
 
     @classmethod

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class ElectorsCalled(Event, frozen=True):
-    """A Captain will be elected by `seats` only, who choose one of themselves."""
+    """The players `seats` alone will elect a Captain, from among themselves."""
 
     cue = "captain.electors"
     retold = None

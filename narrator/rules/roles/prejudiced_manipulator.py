@@ -25,7 +25,7 @@ class PrejudicedManipulator(Role):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Refuse players who are not in one of two groups. Raises `SetupError`."""
+        """Raise `SetupError` if a player is in neither of the two groups."""
         groups = {seat.group for seat in setup.seats}
         if None in groups or len(groups) != 2:
             raise SetupError("players: with the Prejudiced Manipulator every player has a group, one of two.")

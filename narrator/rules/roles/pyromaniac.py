@@ -44,7 +44,7 @@ class Pyromaniac(Role):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Refuse a game without houses. Raises `SetupError`."""
+        """Raise `SetupError` for a game without houses."""
         if set(handed_out(setup).values()) <= {VAGABOND}:
             raise SetupError('deck: the "pyromaniac" needs buildings; give somebody one in buildings.')
 

@@ -1,4 +1,4 @@
-"""White Werewolf: one of the pack, who wants to be the last alive (RULES.md §2.1, A18, A19)."""
+"""White Werewolf: a wolf of the pack who wants to be the last survivor (RULES.md §2.1, A18, A19)."""
 
 from __future__ import annotations
 

@@ -252,7 +252,7 @@ class CommunityOfHamlets(Variant):
         return tuple([player.name for player in self._asking])
 
     def _ask_who_leaves(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
-        """Ask which player wants to move and where, until no more want to or may."""
+        """Ask which player wants to move, and where, until no player wants to move or may move."""
         while may := self._may_leave(village):
             name = yield _aloud(LEAVE, village.names, may)
             if name is None:
@@ -282,7 +282,7 @@ class CommunityOfHamlets(Variant):
         return cause is Cause.MOVED
 
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
-        """Return the winners with moved players corrected: they win where they are now (RULES.md A60)."""
+        """Return the winners without players who moved away: they win in their new village (RULES.md A60)."""
         return tuple([player for player in winners if player.cause is not Cause.MOVED])
 
 

@@ -193,7 +193,7 @@ class DoubleJe(Variant):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Return tonight's calls; in the great form, those that mark a card mark two."""
+        """Return tonight's calls. In the great form, a call that marks a card marks two cards."""
         if facts.house.of(DoubleJeOptions).double_je != "great":
             return calls
         return tuple([replace(call, beats=tuple(map(_with_both, call.beats))) for call in calls])

@@ -119,7 +119,7 @@ class NeighbourSaved(Event, frozen=True):
 
 
 class Affair(NamedTuple):
-    """A secret affair of one of the couple: the unfaithful one, the third player, and the deceived one."""
+    """A secret affair in a couple: the unfaithful lover, the third player, and the deceived lover."""
 
     unfaithful: Player
     third: Player
@@ -188,7 +188,7 @@ class Harvest(Variant):
     # --- targets of powers ---------------------------------------------------------------------------------
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Return the prey beside a wolf who hunts tonight (R120, RULES.md A103)."""
+        """Return the prey who are neighbours of a wolf who hunts tonight (R120, RULES.md A103)."""
         wolves = {*hunters, *village.tonight.hunters}
         near = {neighbour for wolf in wolves for neighbour in neighbours.beside(village, wolf)}
         return [player for player in prey if player in near]
@@ -234,7 +234,7 @@ class Harvest(Variant):
         self.stolen = True
 
     def _link(self, village: Village, cupid: Cupid) -> Steps:
-        """Ask Cupid for the couple, then for an affair between one of the couple and a third player."""
+        """Ask Cupid for the couple, then for an affair between a lover and a third player."""
         before = village.lovers
         yield from cupid.wake(village)
         couple = village.lovers if village.lovers is not before else ()
