@@ -139,7 +139,7 @@ class _Hold:
 
     @property
     def at_rest(self) -> bool:
-        """Whether the button is surely down: no burst of edges is in progress that may be the release."""
+        """Whether the button is certainly down: no burst of edges that may be its release is in progress."""
         return self.first_released is None
 
     def stays_down(self) -> None:

@@ -228,7 +228,7 @@ def parts_of(entities: Sequence[EntityInfo]) -> tuple[int, LampOf]:
 
 
 async def _way(client: APIClient) -> float:
-    """Return the seconds that a message takes one way: half of the fastest question and answer."""
+    """Return the seconds that a message takes one way: half of the fastest round trip."""
     took = []
     for _ in range(PINGS):
         began = time.monotonic()

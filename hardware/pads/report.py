@@ -161,7 +161,7 @@ class ReportsCounted:
         self._worst = max(self._worst, late)
 
     def so_far(self, name: str) -> PadQuality:
-        """Return the quality of the connection so far, for the pad called `name`."""
+        """Return the quality so far of the connection to the pad `name`."""
         lasted = 0.0 if self._began is None else self._now - self._began
         due = max(1 + round(lasted / REPORT_SECONDS), self._reports)
         there = self._reports - self._late

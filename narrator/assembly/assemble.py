@@ -170,7 +170,7 @@ async def assemble(
 
 
 class _Workbench:
-    """A workbench: the parts of a box while they are made, one after the other. `stack` releases them."""
+    """Assembler of a box, which makes its parts one after the other. `stack` releases them."""
 
     def __init__(
         self,
@@ -262,7 +262,7 @@ class _Workbench:
         )
 
     async def _rung(self) -> None:
-        """Wait until the sound that rang first has released the loudspeaker."""
+        """Wait until the program's first sound has ended and released the loudspeaker."""
         if self._ringing is not None:
             await trio.to_thread.run_sync(self._ringing.wait, abandon_on_cancel=True)
 

@@ -83,7 +83,7 @@ async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> Asyn
 
 
 def unwritten(_: str) -> None:
-    """Do nothing with a line, because a screen shows it already."""
+    """Discard a line, because a screen shows it already."""
 
 
 def typed_at(board: Board, asked: Asked, stage: Stage, pack: VoicePack) -> TypedListener | None:

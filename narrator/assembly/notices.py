@@ -23,10 +23,10 @@ def in_words(tell: Tell, sentences: Callable[[str], str]) -> Tell:
 
 
 class ToldOnce:
-    """A filter for several boxes that report the same parts in turn: each sentence is shown once.
+    """Filter that shows each report about the parts once, although several boxes make it in turn.
 
-    The first boxes ask, each in its own language, in which language to play. The box that plays is last.
-    From then on, an event that happens again is reported again.
+    At first, a box for each language asks in which one to play. The box that leads the game comes last.
+    It does not repeat an earlier box's report, unless the event happens again.
     """
 
     def __init__(self, tell: Tell) -> None:
@@ -34,13 +34,13 @@ class ToldOnce:
         self._told: set[str] = set()
 
     def at_first(self, sentence: str) -> None:
-        """Report a sentence, unless it was reported before."""
+        """Report a sentence from a box that asks for the language, unless it was reported before."""
         if sentence not in self._told:
             self._told.add(sentence)
             self._tell(sentence)
 
     def from_now_on(self, sentence: str) -> None:
-        """Report a sentence, unless one of the first boxes has just reported it."""
+        """Report a sentence from the box that leads the game, unless an earlier box has reported it."""
         if sentence in self._told:
             self._told.remove(sentence)
         else:

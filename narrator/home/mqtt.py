@@ -393,7 +393,7 @@ class BrokerLink:
             act()
 
     def _miss(self, why: str) -> None:
-        """Report a trouble once, however often it occurs."""
+        """Report a problem with the connection once, even if it recurs."""
         self.is_there = False
         if why != self._trouble:
             self._trouble = why

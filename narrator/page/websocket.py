@@ -32,7 +32,7 @@ from narrator.page.http import AT_ONCE, GONE, PageRequest
 
 
 class Standing(IntEnum):
-    """How much a connection is worth keeping. The lowest is closed first."""
+    """Priority of a connection. When all places are taken, the lowest priority is closed first."""
 
     IDLE = 0
     """A connection between two requests, or a big screen."""
@@ -43,7 +43,7 @@ class Standing(IntEnum):
 
 
 class Place:
-    """One connection's place among a limited number of places."""
+    """Place of one connection, among the limited number that may be open at once."""
 
     def __init__(self, address: str, scope: trio.CancelScope) -> None:
         self.address = address

@@ -90,7 +90,7 @@ _KEPT = 600
 
 
 class SpeechEdge(StrEnum):
-    """Start or end of speech, once it is certain."""
+    """Start or end of speech, reported once it is certain."""
 
     BEGINS = "begins"
     ENDS = "ends"
@@ -185,12 +185,12 @@ class EndPointer:
 
     @property
     def above(self) -> float:
-        """Decibels from the level before the last utterance to its peak."""
+        """Peak of the last utterance, in dB above the level before it."""
         return self._loudest_said - self._others
 
     @property
     def _others(self) -> float:
-        """Level, in dBFS, of everything but the last utterance.
+        """Background level in dBFS, without the last utterance.
 
         An utterance right after the microphone opens has nothing before it; then the sound after it
         counts.
@@ -310,7 +310,7 @@ class EndPointer:
 
 
 def _levels(samples: npt.NDArray[np.int16]) -> list[float]:
-    """Return the level of each 10 ms in dBFS (-100 for digital silence)."""
+    """Return the level of each 10 ms of sound, in dBFS (-100 for digital silence)."""
     blocks = samples.reshape(-1, FRAME).astype(np.float64) / 32768.0
     power = np.maximum(np.mean(blocks * blocks, axis=1), 1e-10)
     return [float(level) for level in 10.0 * np.log10(power)]

@@ -25,9 +25,9 @@ FAR_APART = 25.0
 
 
 HOPELESS = -3.0
-"""Log odds below which a sound is not heard a second time."""
+"""Log odds below which a sound is not analysed again."""
 TELLS_APART = 0.05
-"""Least gain in probability from the best phrase to the best two, for which both are asked about."""
+"""Least gain in probability, by adding the second phrase, at which the box asks about both."""
 
 
 class PhraseStanding(NamedTuple):
@@ -82,7 +82,7 @@ class Odds(NamedTuple):
 
 
 class TwoOdds(NamedTuple):
-    """Models for the likeliest phrase, and for the likeliest or the next one."""
+    """Models of two odds: that the likeliest phrase was said, and that it or the next one was said."""
 
     first: Odds
     either: Odds

@@ -50,7 +50,7 @@ class PhoneHead:
         return float(heard @ self.silence) > ALIKE * float(both)
 
     def likelihoods(self, encoded: Floats) -> Floats:
-        """Return the log probabilities of no sound and of each phone, for each frame of (frames, width)."""
+        """Return the log probabilities of silence and each phone, for each frame of (frames, width)."""
         frames = (encoded - self.mean) / self.spread
         beside = np.pad(frames, ((1, 1), (0, 0)), mode="edge")
         three = np.concatenate([beside[:-2], beside[1:-1], beside[2:]], axis=1)

@@ -56,7 +56,7 @@ class PhoneScores:
         self._sounds = tuple(pronounced(phrase, language, known) for phrase in phrases)
 
     def heard(self, samples: Floats) -> HeardSounds:
-        """Hear a sound: 16 kHz, from -1 to 1."""
+        """Analyse a sound (16 kHz, from -1 to 1) and return the result, for `of`."""
         encoded, frames = self._encoder.encoded(samples)
         likely = self._head.likelihoods(encoded[0, : frames // 2 + 1])
         phrases = phrase_likelihoods(likely, self._sounds, self._head.phones)

@@ -22,7 +22,7 @@ from voices.asr.worker import EarSettings, Hear, Listen, Taken, Uttered
 from voices.errors import EngineDied, EngineError
 
 AGAIN = 1.0
-"""Seconds until the first new try for a lost microphone or engine; doubled each time, up to `SELDOM`."""
+"""Seconds until the first retry for a lost microphone or engine; doubled each time, up to `SELDOM`."""
 
 SELDOM = 15.0
 

@@ -32,7 +32,7 @@ QUIETEST, STEP = -100.0, 0.1
 
 
 class RoomTurn(StrEnum):
-    """Change of a room: silent or loud."""
+    """Change in a room, which became silent or loud."""
 
     SILENT = "silent"
     LOUD = "loud"

@@ -98,7 +98,7 @@ class VoskRecogniser:
         return None
 
     def _is_settled(self) -> bool:
-        """Say whether each grammar's result is a whole phrase with which no longer one begins."""
+        """Say whether each grammar's result is a whole phrase that is not the beginning of a longer one."""
         return bool(self._hearing) and all(
             settled((*(word.text for word in words), *_partial(recogniser)), self._allowed)
             for recogniser, words in zip(self._hearing, self._words, strict=True)

@@ -19,7 +19,7 @@ from voices.asr.odds import (
 from voices.asr.whisper_encoder import Floats
 
 Heard = TypeVar("Heard")
-"""Result of one hearing of a sound."""
+"""Result of one analysis ("hearing") of a sound."""
 
 
 class Scores(NamedTuple):
@@ -51,7 +51,7 @@ class Limits(NamedTuple):
 
 
 class Weighing(Protocol[Heard]):
-    """Method of scoring the allowed phrases for a sound, which it may hear several times."""
+    """Method of scoring the allowed phrases for a sound; it may analyse the same sound several times."""
 
     sure: Limits
     """Limits to act upon a phrase."""
@@ -66,7 +66,7 @@ class Weighing(Protocol[Heard]):
         """Expect one of these phrases from now on."""
 
     def heard(self, samples: Floats) -> Heard:
-        """Hear a sound: 16 kHz, from -1 to 1."""
+        """Analyse a sound (16 kHz, from -1 to 1) and return the result, for `of`."""
 
     def of(self, heard: Sequence[Heard], seconds: float, among: bool = False) -> Scores:
         """Score a sound from all its hearings; its speech lasted `seconds`.

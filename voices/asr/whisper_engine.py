@@ -41,9 +41,9 @@ class Way(NamedTuple):
 
 
 WAYS = (Way(0.5, 0.4, 1.0), Way(0.3, 0.3, 1.14))
-"""Ways to hear a sound; the second is used after a doubt, or where two hearings are needed."""
+"""Preparations of a sound; the second is used after a doubtful result, or where two are needed."""
 AMONG = (*WAYS, Way(0.3, 0.3, 0.9))
-"""Ways to hear a sound where others talk; each hearing makes different errors."""
+"""Preparations of a sound where others talk; each leads to different errors."""
 TOO_MUCH = 2.5
 SOME = 4
 """Largest text for a phrase, in letters: `TOO_MUCH` times the phrase's own, and `SOME` more. A longer text
@@ -139,7 +139,7 @@ class WhisperRecogniser:
         return self._weighing.odds is not None and self._edges.above < ALONE
 
     def _weighed(self, weighing: Weighing[Any], seconds: float) -> Opinion:
-        """Score speech of this many `seconds`, and hear it again after a doubt."""
+        """Score speech of this many `seconds`, and analyse it again while the result is in doubt."""
         heard, found, among = [], NOTHING, self._among_others
         for way in AMONG if among else WAYS:
             samples = self._cut(way)

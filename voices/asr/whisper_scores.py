@@ -161,7 +161,7 @@ class WhisperScores:
         return tuple(self._tokens.encode(f" {text[:1].upper()}{text[1:]}."))
 
     def heard(self, samples: Floats) -> Impression:
-        """Hear a sound: 16 kHz, from -1 to 1."""
+        """Analyse a sound (16 kHz, from -1 to 1) and return the result, for `of`."""
         encoded, frames = self._encoder.encoded(samples)
         (written,), freely = self._written(encoded, 1, [-1])
         close, _ = self._written(encoded, BEAM, self._others)

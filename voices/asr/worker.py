@@ -29,7 +29,7 @@ class EarSettings(msgspec.Struct, frozen=True):
 
 
 class Listen(msgspec.Struct, frozen=True, tag=True):
-    """Request to expect one of `phrases`; answers carry `turn`, and `meanings` number each meaning."""
+    """Request to expect one of `phrases`. Answers carry `turn`; phrases of one meaning share a number."""
 
     turn: int
     phrases: tuple[str, ...]
@@ -37,7 +37,7 @@ class Listen(msgspec.Struct, frozen=True, tag=True):
 
 
 class Hear(msgspec.Struct, frozen=True, tag=True):
-    """Samples, 16 kHz, 16 bits."""
+    """Request to process these samples (16 kHz, 16 bits)."""
 
     frames: bytes
 

@@ -42,7 +42,7 @@ Layers = tuple[Samples, ...]
 
 @dataclass(frozen=True, slots=True)
 class Bed:
-    """Bed: its layers, the shortest first, and their loudness together."""
+    """Sound bed: its layers, the shortest first, and their combined loudness."""
 
     layers: tuple[Callable[[float], Wave], ...]
     lufs: float = COVERING_LUFS
@@ -290,5 +290,5 @@ BEDS |= {
 
 
 def softly(name: str) -> str:
-    """Return the quiet version of a bed that need not mask presses; other beds have none and stay."""
+    """Return the name of a bed's quiet version, which masks no presses, or `name` if the bed has none."""
     return soft if (soft := f"{name}{_SOFTLY}") in BEDS else name

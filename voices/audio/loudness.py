@@ -59,7 +59,7 @@ def loudness(samples: Samples) -> float:
 
 
 def _powers(samples: Samples) -> Wave:
-    """Return the weighted power of each block; each begins a quarter of a block after the one before."""
+    """Return the weighted power of each block; consecutive blocks overlap by three quarters."""
     length = len(samples) + _RINGS
     turn = np.exp(-1j * np.linspace(0, np.pi, length // 2 + 1))
     spectrum = np.fft.rfft(samples.astype(np.float64), length)

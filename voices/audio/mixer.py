@@ -201,7 +201,7 @@ class Track:
         return reached
 
     def _may_close_at(self, end: int) -> bool:
-        """Say whether a mark at the `end` of a block belongs to it: only at the end of the whole track."""
+        """Say whether a mark at the `end` of a block belongs to this block: only if the track ends there."""
         return self._closed and end >= self._starts[-1]
 
 

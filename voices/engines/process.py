@@ -36,7 +36,7 @@ class EngineProcess(Generic[Got]):
     def __init__(self, name: str, command: Sequence[str], kinds: Any) -> None:
         """Set up a process with the `command`, without starting it.
 
-        `name` stands after "the" in messages to people; `kinds` are the messages that the worker may
+        `name` follows "the" in messages to people; `kinds` are the messages that the worker may
         send.
         """
         self.name = name

@@ -25,7 +25,7 @@ Progress = Callable[[str, int, int], None]
 
 
 def all_there(files: Iterable[LooseFile], directory: Path) -> bool:
-    """Say whether all files are there, by their sizes."""
+    """Say whether `directory` has all files, with their expected sizes."""
     return all(_size(directory / file.name) == file.content.size for file in files)
 
 

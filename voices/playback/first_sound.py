@@ -24,7 +24,7 @@ from voices.playback.devices import Device, NoPortAudio, portaudio
 STOCK = 0.15
 """Seconds of sound that the device buffers, so a piece may be that late."""
 PATIENCE = 10.0
-"""Seconds after its time in which the sound may still end; a server that hangs delays no longer."""
+"""Seconds that the sound may overrun its length; a server that hangs delays the program no longer."""
 _AT_THE_END = 2.0
 _PIECE = round(0.3 * RATE)
 """Samples in one piece; a stopped sound ends after the current piece."""

@@ -24,7 +24,7 @@ from voices.playback.devices import Device
 from voices.playback.sinks import NoSink, PlayedSink, sink_of
 
 FORMS = ("snapcast", "wyoming")
-"""Schemes of such a loudspeaker's address."""
+"""Schemes of a network loudspeaker's address."""
 _BLOCK = RATE // 50
 _WITHIN = 1.0
 """Seconds a loudspeaker has to connect, and to take each block."""

@@ -42,12 +42,12 @@ class Wakeful:
         self._waking = round(WAKES_IN * RATE)
 
     def wakes(self, frames: int) -> bool:
-        """Count the next `frames` samples (at most a second's), and return whether it is still waking."""
+        """Count the next `frames` samples (at most one second); return whether the speaker still wakes."""
         self._waking, before = max(0, self._waking - frames), self._waking
         return before > 0
 
     def hum(self, frames: int) -> Samples:
-        """Return the next samples of the hum, in a column; at most a second's."""
+        """Return the next samples of the hum (at most one second), as a column."""
         at, self._at = self._at, (self._at + frames) % RATE
         return self._hum[at : at + frames]
 
@@ -100,7 +100,7 @@ class OpenDevice:
 
     @property
     def may_have_more_stock(self) -> bool:
-        """Whether the latency may grow."""
+        """Whether the latency may grow after under-runs."""
         return self._adapts and self._latency < MOST_LATENCY
 
     def want_more_stock(self) -> None:
@@ -127,7 +127,7 @@ class OpenDevice:
 
     @property
     def proof(self) -> float:
-        """Seconds of sound, more than all buffers together hold; a device that takes them is playing."""
+        """Seconds of sound that prove playback, because they are more than all buffers together hold."""
         return _PROOF if self.sink is None else network_proof(self.sink.device) or _PROOF
 
     def is_proved(self, stream: Any) -> bool:

@@ -25,7 +25,7 @@ _DEFAULTS = ("default", SERVER, "pipewire")
 _NOWHERE = "auto_null"
 """Placeholder sink of a server without any; it plays nothing."""
 _LOOKS = 4
-"""Searches for our stream on the server before it is taken for ALSA's."""
+"""Number of searches for our stream on the server, after which it counts as ALSA's."""
 _NETWORK = 0x10  # bit in a sink's flags
 
 

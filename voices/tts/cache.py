@@ -21,7 +21,7 @@ BYTES_A_SAMPLE = 2
 PACKS_AHEAD = 3_000_000_000
 """Default limit in bytes: two packs in two voices each (about 560 MB apiece), and lines with names."""
 TIDIED_TO = 0.8
-"""Share of the limit that is left after old samples are deleted, so that few writes delete."""
+"""Share of the limit that is left after old samples are deleted, so that few writes need to delete."""
 _LARGEST = 40_000_000  # bytes of one entry: some minutes of speech, more than any line
 
 

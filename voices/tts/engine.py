@@ -76,7 +76,7 @@ class EngineKind:
 
     @property
     def missing(self) -> bool:
-        """Whether its libraries are not installed."""
+        """Whether the engine's libraries are missing on this machine."""
         return self.version().startswith(_MISSING)
 
 

@@ -73,7 +73,7 @@ class EspeakEngine:
         self._library.espeak_SetParameter(_PITCH_CODE, min(99, max(0, round(_PITCH * sentence.pitch))), 0)
 
     def _hear(self, samples: int | None, count: int, events: int | None) -> int:
-        """Keep the samples that the library has made. Return 0, so that it goes on."""
+        """Keep the samples that the library has made. Return 0, so that the library continues."""
         if samples and count > 0:
             self._pcm += ctypes.string_at(samples, count * ctypes.sizeof(ctypes.c_short))
         return 0

@@ -284,7 +284,7 @@ def treated(
 
 
 def trimmed(samples: Samples, rate: int) -> Samples:
-    """Cut the engine's silence before and after."""
+    """Cut the silence before and after the speech."""
     loud = np.flatnonzero(np.abs(samples) > _QUIET * np.max(np.abs(samples), initial=0))
     if not len(loud):
         return samples[:0]
@@ -309,14 +309,14 @@ Count = Callable[[int, int], None]
 
 
 class Ahead(NamedTuple):
-    """Number of different sounds rendered ahead, and their length together."""
+    """Number of distinct sounds rendered ahead, and their total length."""
 
     sounds: int
     seconds: float
 
     @property
     def bytes(self) -> int:
-        """Bytes that they need in the cache."""
+        """Size of these sounds in the cache, in bytes."""
         return round(self.seconds * RATE * BYTES_A_SAMPLE)
 
 

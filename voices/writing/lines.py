@@ -164,7 +164,7 @@ class Lines:
         return tuple(name for name in self._sources if not name.startswith("-"))
 
     def has(self, message: str) -> bool:
-        """Say whether there is such a message."""
+        """Say whether a message with this id exists."""
         return message in self._sources and not message.startswith("-")
 
     def line(self, message: str) -> PackLine:

@@ -104,12 +104,12 @@ class VoicePack:
 
     @property
     def language(self) -> str:
-        """Code of its language, such as `fr`."""
+        """Code of the pack's language, such as `fr`."""
         return self._file.language
 
     @property
     def directory(self) -> Path:
-        """Directory of its files."""
+        """Directory of the pack's files."""
         return self._directory
 
     @property
@@ -119,7 +119,7 @@ class VoicePack:
 
     @property
     def licence(self) -> str:
-        """Licence of its lines."""
+        """Licence of the pack's lines."""
         return self._file.licence
 
     @property
@@ -160,7 +160,7 @@ class VoicePack:
 
     @property
     def numbers(self) -> Mapping[int, str]:
-        """Numbers in words."""
+        """Names of the numbers in the pack's language."""
         return self._numbers
 
     def other_reading(self, name: str) -> str | None:

@@ -25,7 +25,7 @@ class _Speaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Style: SSML around each of its lines, so that a style can also set the pauses between lines."""
+    """Style of lines: the SSML put around each line. It can also set the pauses between lines."""
 
     lines: tuple[str, ...] = ()  # messages of that style, with "*" for anything, unless they name another
     opens: str = ""
@@ -33,7 +33,7 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 PLAIN_STYLE = Style()
-"""Style of all other lines."""
+"""Name of the style for lines that no other style covers."""
 
 
 class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

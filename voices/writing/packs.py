@@ -22,7 +22,7 @@ def shipped_packs() -> tuple[str, ...]:
 
 
 def is_pack(language_or_path: str | Path) -> bool:
-    """Say whether there is such a pack."""
+    """Say whether a pack exists for this language, or in this directory."""
     return directory_of(language_or_path) is not None
 
 

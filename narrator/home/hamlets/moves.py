@@ -57,7 +57,7 @@ class Stance(StrEnum):
 
 
 class End(StrEnum):
-    """One end of a move: the village left, or the village entered."""
+    """End of a move: the village that the player leaves, or the one that the player enters."""
 
     HOME = "home"
     HOST = "host"
