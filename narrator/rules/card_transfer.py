@@ -59,7 +59,7 @@ def exchange(village: Village, player: Player, card: str) -> None:
 def make_wolf(village: Village, player: Player) -> None:
     """Make a player a wolf in secret, with a Werewolf card.
 
-    An open card and a second card stay as they are.
+    An open card and a second card do not change.
     """
     if player.revealed:
         player.wolf = player.infected = True

@@ -26,7 +26,7 @@ REVEALED = Status("revealed")
 
 
 class Card(RuleBase):
-    """A card in a player's hand, as far as it needs no village. A `Role` (`role.py`) adds its actions."""
+    """A card in a player's hand: the part that needs no running game. `Role` (`role.py`) adds its actions."""
 
     team: ClassVar[Team] = Team.VILLAGE
     wolf: ClassVar[bool] = False

@@ -107,7 +107,7 @@ class VillageTruth(Truth):
 
     @property
     def members(self) -> tuple[tuple[str, ...], ...]:
-        """The seats, newcomers included."""
+        """Names of the seats, including newcomers."""
         return (tuple(self._village.by_name),)
 
     @property

@@ -26,7 +26,7 @@ from narrator.minds.beliefs.pointing import AimedFinger, Patterns, TableWorlds, 
 from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck, Worlds
 
 IMPOSSIBLE = -1e6
-"""Log likelihood below that of any possible event."""
+"""Log likelihood that marks an impossible event: any possible event has a higher one."""
 Faces: TypeAlias = NDArray[np.intp]
 """Face numbers as in `Acts`: a row for each seat, a column for each world."""
 Company: TypeAlias = tuple[tuple[float, Behaviour], ...]

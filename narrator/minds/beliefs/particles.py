@@ -181,7 +181,7 @@ class Sample:
 
     @property
     def _weighed(self) -> Worlds:
-        """Worlds that have scores: one of each sort."""
+        """The worlds that are scored: one world of each sort."""
         return self.worlds if self._sorts is None else self._of_each_sort
 
     def _hear(self) -> None:

@@ -28,7 +28,7 @@ FEW = 150
 WIDEST = 31
 """Number of seats up to which a pattern (see `Patterns`) fits into one integer."""
 MOST = 400
-"""Number of patterns of a table up to which each vote is scored in all of them at once."""
+"""Largest number of patterns of a table for which each vote is scored in all patterns at once."""
 
 
 class AimedFinger(Struct, frozen=True):

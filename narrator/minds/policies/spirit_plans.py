@@ -37,7 +37,7 @@ def _on_top(case: Case) -> str | None:
 
 
 def _number(case: Case, card: str | None) -> int | None:
-    """Return the number of the question to ask of a card; None if that is not legal."""
+    """Return the number of the question to ask of a card; None if this question is not legal."""
     if card is None:
         return None
     number = HARMLESS[card] if case.hunting else ASKED.get(card, _of_captain(case))

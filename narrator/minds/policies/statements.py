@@ -28,7 +28,7 @@ class OwnTurn:
     # --- the Seer, true or false ------------------------------------------------------------------------
 
     def _as_seer(self) -> Act | None:
-        """Return a report of one of the Seer's sights, wolves first; None before it is time to claim."""
+        """Return a report of a sight by the Seer, wolves first; None while the Seer should not claim yet."""
         known = self._known
         if known.seen.card != "seer" or known.wolf:
             return None

@@ -49,7 +49,7 @@ def _pardon(case: Case) -> bool:
 
 
 def _take(case: Case) -> bool:
-    """Return whether to take the condemned seat's card: yes if early, and if it is probably not a wolf's."""
+    """Return whether to take the condemned seat's card: early in the game, from a probable ally."""
     early = 2 * len(case.known.public.alive) > len(case.known.public.seats)
     return early and bool(_harmless(case)) and True in case.ask.legal
 

@@ -289,7 +289,7 @@ class Houses(Rule):
         return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
-        """Leave a player who returns to the game without a house."""
+        """Make a player who returns to the game a Vagabond, without a house."""
         self.homeless.append(player)
 
     def free(self) -> list[Building]:

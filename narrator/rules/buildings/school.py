@@ -56,7 +56,7 @@ class School(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask whom to keep from voting, just before the vote. On a day without a vote, do not ask."""
+        """Ask the Schoolteacher, just before a vote, which players may not vote today."""
         teacher = self.at_home(village)
         if teacher is None or not vote_is_due(village):
             return

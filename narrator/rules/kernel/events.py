@@ -141,7 +141,7 @@ class Scenery:
         return tuple(seat for seat in self.seats if seat not in self.dead)
 
     def left(self, at: float) -> float | None:
-        """Return the seconds left of the debate, pauses not counted, or None without a clock."""
+        """Return the seconds left of the debate, without pauses, or None if the debate has no clock."""
         if self.ends is None:
             return None
         return self.ends - (at if self.rests_since is None else self.rests_since)

@@ -54,7 +54,7 @@ def check_last_one(town: Town) -> None:
 
 
 def _was_werewolf(town: Town, loser: Resident) -> Generator[Prompt, bool, bool]:
-    """Return whether a player without living characters had the Werewolf.
+    """Return whether `loser`, who has no living character, had the Werewolf.
 
     With printed cards, ask the table.
     """

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class EldersMeal(Absence):
-    """Sends the older half away for the day. They neither vote nor receive votes, and are back at night."""
+    """An event that sends the older half away for the day: they neither vote nor receive votes."""
 
     id = "ev_elders_meal"
     needs = Trait.BORN

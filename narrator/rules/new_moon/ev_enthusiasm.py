@@ -14,7 +14,7 @@ from narrator.rules.rule_lifecycle import repeal
 
 
 class Enthusiasm(EventCard):
-    """Gives one more vote, without debate, if the next player whom the village eliminates is a wolf."""
+    """An event that brings a second vote if the next player whom the village eliminates is a wolf."""
 
     id = "ev_enthusiasm"
     lasts = Until.FOR_GOOD
@@ -30,7 +30,7 @@ class Enthusiasm(EventCard):
     def attend(self, village: Village, window: Window) -> Steps:
         """Call for another vote if the eliminated player is of the right kind.
 
-        Without one, the event stays.
+        Without an elimination, the event stays in force.
         """
         if village.verdict is None or village.verdict.condemned.alive:
             return ask_nothing()

@@ -43,7 +43,7 @@ class Shallow(Event, frozen=True):
 
 
 class Flood(EventCard):
-    """Cancels the vote. In the next night, wolves devour in their own shelter only, so two may die."""
+    """An event that cancels the vote. Next night, wolves bite only in their own shelter, so two may die."""
 
     id = "ev_flood"
     more_bites = 1

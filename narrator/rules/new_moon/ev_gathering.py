@@ -25,9 +25,9 @@ HEAL, POISON = "heal", "poison"
 
 
 class Gathering(Absence):
-    """Sends the women away for the day. At her next call, the Witch names the kind of a new potion.
+    """An event that sends the women away for the day. The Witch names a new potion at her next call.
 
-    They neither vote nor receive votes, and are back at sunset. A Witch who names no potion in this one
+    The women neither vote nor receive votes, and are back at sunset. A Witch who names no potion in this one
     night gets none.
     """
 

@@ -6,7 +6,7 @@ from narrator.rules.new_moon.variant_days import VariantDay
 
 
 class GloomyMonday(VariantDay):
-    """Brings the variant "surely not him" for a day, by house rule."""
+    """An event that brings the variant "surely not him" for a day, by house rule."""
 
     id = "ev_gloomy_monday"
     variant = "v3_not_him"

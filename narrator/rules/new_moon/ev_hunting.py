@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Hunting(Absence):
-    """Sends the men away until dawn. They neither vote, receive votes, devour nor are devoured."""
+    """An event that sends the men away until dawn. Votes and bites neither come from them nor reach them."""
 
     id = "ev_hunting"
     lasts = Until.DAWN

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SaturdayBall(Absence):
-    """Sends the younger half away until dawn. They neither vote, receive votes, devour nor are devoured."""
+    """An event that sends the younger half away until dawn, with no votes or bites by or against them."""
 
     id = "ev_saturday_ball"
     lasts = Until.DAWN

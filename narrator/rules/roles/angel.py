@@ -1,4 +1,4 @@
-"""Angel: wants to be the first to go (RULES.md §2.4, A25, A79)."""
+"""Angel: a loner who wants to be eliminated first (RULES.md §2.4, A25, A79)."""
 
 from __future__ import annotations
 

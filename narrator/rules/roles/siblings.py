@@ -32,7 +32,7 @@ def meeting(card: str, slot: int) -> Call:
 
 
 class Siblings(Role):
-    """The Sisters or Brothers, who wake together. One may be alone if the other cards are in the centre."""
+    """A Sister or Brother. Siblings wake together; one may be alone if other cards are in the centre."""
 
     options = SiblingsOptions
 

@@ -41,7 +41,7 @@ class VillageIdiot(Role):
         self.spared = False
 
     def pardoned(self, village: Village) -> bool:
-        """Return whether the verdict is lifted, because it is the first one on this card."""
+        """Return whether the verdict is lifted: only the first verdict on this card is."""
         if self.spared:
             return False
         self.spared = True

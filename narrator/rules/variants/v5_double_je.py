@@ -185,7 +185,7 @@ class DoubleJe(Variant):
         return self.looked_at(village, player, (card,))[-1] if self.great else PLAIN_CARD
 
     def looked_at(self, village: Village, player: Player, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """Return both cards in the great form, with the card that reveals more last."""
+        """Return both cards in the great form, in the reverse order of `in_order`: a wolf's card is last."""
         if not self.great or player not in self.second:
             return cards
         pair = in_order((player.card, self.second[player]))

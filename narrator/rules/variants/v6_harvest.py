@@ -95,7 +95,7 @@ class HarvestDraw(Event, frozen=True):
     result: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the contents with a line of their own."""
+        """Announce the contents of the bottle, with a different line for each."""
         yield self.saying(TOLD_AS[self.result])
 
 
