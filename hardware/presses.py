@@ -150,7 +150,7 @@ class _Hold:
 
 
 class PressDetector:
-    """Turns edges into presses.
+    """Converter of edges into presses.
 
     A press counts with the time of its first edge, once the line has been down for 3 ms in one piece; a
     shorter one is noise. A release counts once the line has been quiet for 30 ms, also with the time of

@@ -38,8 +38,8 @@ class Draw:
     def of_the_system(cls) -> Draw:
         """Return a stream that cannot be predicted from its past.
 
-        A seeded stream can be reconstructed from enough measured pauses, because a Mersenne Twister is
-        not secret. Its later clicks could then be told apart from presses.
+        A seeded stream can be reconstructed from enough measured pauses, because a Mersenne Twister is not
+        secret. The box's later clicks could then be distinguished from presses.
         """
         return cls("", random.SystemRandom())
 
@@ -60,8 +60,8 @@ class Draw:
     def variant(self, key: str, n: int, but: int | None = None) -> int:
         """Return a number below n, from a shuffle bag for this key.
 
-        Each number is drawn once before any repeats, and never twice in a row. From four on, neither of
-        the last two is drawn. The result is not `but`, unless no other number is left.
+        Each number is drawn once before any repeats, and never twice in a row. With four or more numbers,
+        neither of the last two is drawn. The result is not `but`, unless no other number is left.
 
         >>> draw = Draw("an evening")
         >>> [draw.variant("bell.rings", 3) for _ in range(6)]

@@ -25,7 +25,7 @@ class Text:
 
     `rate` and `pitch` are factors of the voice's own (1.0 changes nothing); `volume_db` is added to the
     loudness of speech. The bed dips under a text, but not under a `covered` one, where it masks presses.
-    Under a covered option of a roll it dips and is back at the end of the option.
+    Under a covered option of a roll call the bed dips, and is back when the option ends.
     """
 
     text: str

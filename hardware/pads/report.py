@@ -8,7 +8,8 @@ them):
     clock, time of the last touch or release, number of touches, touched (`d`) or not (`u`)
 
 Numbers are hexadecimal, times in milliseconds of the pad's clock. Each report is complete, so a late or
-lost one only costs time. A press counts from the time of the touch, not from the arrival of its report.
+lost report only delays the press. A press counts from the time of the touch, not from the arrival of its
+report.
 """
 
 from __future__ import annotations

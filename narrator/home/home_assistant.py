@@ -16,7 +16,7 @@ from narrator.table.ambience import Mood, VolumeAndMood
 
 VERSION = 1
 VOLUMES = range(101)
-"""Percent: the volumes that the house may read and set. 0 is silent, as in the configuration."""
+"""Volumes, in percent, that the house may read and set. 0 is silent, as in the configuration."""
 
 
 class HouseEvent(StrEnum):
@@ -43,7 +43,7 @@ class HouseFacts(msgspec.Struct, frozen=True):
     """The end of the debate, as a date and a time, or None without a debate."""
     resting: bool
     volume: int | None
-    """In percent."""
+    """Volume in percent."""
     mood: str | None
     v: int = VERSION
 

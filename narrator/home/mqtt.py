@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 EXTRA = "mqtt"
 PLAIN_PORT, TLS_PORT = 1883, 8883
 LARGEST_PASSWORD_FILE = 65_536
-"""Bytes: the longest password in MQTT."""
+"""Largest size of a password file, in bytes: the longest password in MQTT."""
 LARGEST_AUTHORITY = 4_000_000
-"""Bytes of a certificate file. The list of a whole system has some hundred thousand."""
+"""Largest size of a certificate file, in bytes. The list of a whole system has some hundred thousand."""
 
 
 class MqttError(NarratorError):
@@ -196,7 +196,7 @@ SOONEST, LATEST = 1, 30
 CLOSING = 2.0
 """Seconds to disconnect in. A thread that still looks up a host name after that is abandoned."""
 LARGEST = 65_536
-"""Bytes, the largest packet that the broker may send."""
+"""Largest packet that the broker may send, in bytes."""
 WITH_WILL = 0x04
 """The code that asks the broker to publish the will at a disconnect (MQTT 5, 3.14.2.1)."""
 MOST_WAITING = 1_000

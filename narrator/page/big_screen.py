@@ -71,9 +71,9 @@ class JoinShown(msgspec.Struct, frozen=True, omit_defaults=True):
     address: str = ""
     """The address to type; empty if no other device can reach it."""
     here: tuple[str, ...] = ()
-    """While phones join: the players with a phone."""
+    """Players with a phone, while phones join."""
     missing: tuple[str, ...] = ()
-    """While phones join: the players without a phone as yet."""
+    """Players still without a phone, while phones join."""
 
 
 class Picture(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -38,7 +38,7 @@ NOWHERE = ("192.0.2.1", 9)
 ADDRESS_OF = 0x8915
 """The ioctl request for an adapter's address: SIOCGIFADDR of netdevice(7)."""
 LARGEST_FILE = 1_000_000
-"""Bytes. A certificate with its chain has a few thousand."""
+"""Largest size of a certificate file, in bytes. A certificate with its chain has a few thousand."""
 BACKLOG = 256
 """Connections that may wait to be accepted: forty phones may open six each at once."""
 

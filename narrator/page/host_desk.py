@@ -71,7 +71,7 @@ class HostPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     """The host's answer that waits until the box has said its question, in words."""
     said: tuple[str, ...] = ()
     told: str = ""
-    """Why the host's last order was refused."""
+    """Reason for the refusal of the host's last order."""
     told_at: str = ""
     """The part of the page that the refusal is about; empty for the whole page."""
     told_seats: tuple[int, ...] = ()

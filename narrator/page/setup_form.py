@@ -56,7 +56,7 @@ class ListShown(msgspec.Struct, frozen=True, omit_defaults=True):
     ordered: bool = False
     """Whether the order of the chosen items matters."""
     most: int = 0
-    """How many items may be chosen; 0 means all."""
+    """Largest number of items that may be chosen; 0 means all."""
     open: bool = False
     """Whether the list is still undecided."""
 
@@ -74,7 +74,7 @@ class SeatsShown(msgspec.Struct, frozen=True, omit_defaults=True):
     whole: bool = False
     """Whether either all seats or none must have an item."""
     counts: dict[str, int] = {}
-    """How many seats may have each item."""
+    """Number of seats that may have each item."""
 
 
 def lists_of(draft: Draft, may: Collection[str], pack: VoicePack) -> Iterator[ListShown]:
@@ -152,7 +152,7 @@ class OptionShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """The option's effect or content, in words."""
     chosen: bool = False
     why: str = ""
-    """Why the option cannot be chosen now; empty if it can."""
+    """Reason why the option cannot be chosen now; empty if it can."""
 
 
 class ChoiceShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -171,9 +171,9 @@ class CardOffered(msgspec.Struct, frozen=True, omit_defaults=True):
     what: str
     count: int = 0
     more: int = 0
-    """How many more of this card may be added."""
+    """Number of further copies of this card that may be added."""
     step: int = 1
-    """How many of this card are added together."""
+    """Number of copies of this card that are added together."""
     why: str = ""
 
 
@@ -212,7 +212,7 @@ class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
     decks: tuple[OptionShown, ...] = ()
     cards: tuple[CardOffered, ...] = ()
     lacks: int = 0
-    """How many cards are missing from the deck."""
+    """Number of cards missing from the deck."""
     choices: tuple[ChoiceShown, ...] = ()
     crier: tuple[OptionShown, ...] = ()
     lists: tuple[ListShown, ...] = ()

@@ -6,8 +6,8 @@ set and each word is looked up first.
 
 A model that must choose among phrases finds one of them in any sound, so it needs other choices. Of 60
 foreign words said to a model without `[unk]`, 26 were acted upon. The limits `EXACT`, by which words must
-begin and end with the sound, reduced this to 21; 59 decoys as well, to 3. Of 54 right words, 40 were then
-accepted at once instead of 53, and the others were asked back.
+begin and end with the sound, reduced this to 21. Adding 59 decoys reduced it to 3. Of 54 right words, 40
+were then accepted at once instead of 53, and the others were asked back.
 """
 
 from __future__ import annotations

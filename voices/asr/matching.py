@@ -47,8 +47,8 @@ class Strictness:
 
     `accept` is the highest alignment cost to act upon, `doubt` the highest to ask about. `margin` is how
     much more the second-best phrase must cost. `lead` and `tail` are the longest speech, in seconds,
-    before the first and after the last decoded word. A short command inside a longer sound was not a
-    command.
+    before the first and after the last decoded word. A short phrase inside longer speech was not addressed
+    to the box.
     """
 
     accept: float = 0.15

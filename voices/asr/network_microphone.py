@@ -2,7 +2,7 @@
 
 A satellite is a server. It sends its microphone's sound to the client that last asked it to run, and only
 to that client. The connection is open only while the program listens, like a device of this machine. The
-sound carries no time, so the time of arrival counts, which is later by the network's delay.
+sound has no time stamps, so its time of arrival is used, which is later by the network's delay.
 """
 
 from __future__ import annotations

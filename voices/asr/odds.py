@@ -1,7 +1,7 @@
 """Odds that a phrase was an answer, for rooms in which other people talk.
 
-The fixed limits of a quiet room do not work there: most phrases that are little louder than the talk are
-talk themselves. The odds were fitted by `tools.odds` to answers and other speech at synthetic tables.
+The fixed limits of a quiet room do not work there: most phrases barely louder than the talk are part of
+the talk. The odds were fitted by `tools.odds` to answers and other speech at synthetic tables.
 """
 
 from __future__ import annotations

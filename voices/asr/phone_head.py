@@ -1,8 +1,8 @@
 """Small neural layer that turns Whisper's encoder output into the sounds (phones) of a language.
 
-The encoder hears more detail than Whisper writes of a single word. `tools.phones` trains this layer on
-lines that our voices speak (docs/listening.md). It fits one set of weights, and recognises them by their
-output for silence.
+For single words, the encoder's output has more detail than Whisper's text. `tools.phones` trains this
+layer on lines that our voices speak (docs/listening.md). The layer fits one set of Whisper's weights, and
+recognises them by their output for silence.
 """
 
 from __future__ import annotations

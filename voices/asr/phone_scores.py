@@ -1,7 +1,7 @@
 """Scores of the allowed phrases by their phones, without Whisper's text. Blocks; for the worker.
 
-Scoring all phrases takes only a twentieth of a second, so each sound is always heard at least twice, the
-second time slowed down. The best phrase is compared with the best unrestricted reading of the sound,
+Scoring all phrases takes only a twentieth of a second, so each sound is always analysed at least twice,
+the second time slowed down. The best phrase is compared with the best unrestricted reading of the sound,
 which shows whether a phrase was said at all.
 """
 

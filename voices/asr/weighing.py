@@ -91,7 +91,7 @@ class Settled(NamedTuple):
     """Decision of a contest, with indices of phrases; `second` is set if it may have been said instead.
 
     `first` is None if no phrase was meant or the result is undecided. `hopeless` says that another
-    hearing would not help.
+    analysis would not help.
     """
 
     first: int | None = None

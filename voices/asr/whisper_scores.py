@@ -13,7 +13,7 @@ from the text is subtracted from the score: "que fait la sorcier" says more than
 do.
 
 An unclear sound is heard again, slowed down, because two hearings rarely make the same errors. Scores are
-then the mean of both, and the distance counts to both texts.
+then the mean of both, and the distance is measured to both texts.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Blocks; only the worker imports this.
 
 The server writes free text, which is then matched like that of any engine. If it does not answer, a local
-engine, if any, gets the same sound and all speech for a while.
+engine, if any, gets the same sound, and all speech of the next `REST` seconds.
 """
 
 from __future__ import annotations

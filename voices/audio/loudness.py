@@ -43,8 +43,8 @@ def at_loudness(samples: Samples, lufs: float) -> Samples:
 def loudness(samples: Samples) -> float:
     """Return the loudness in LUFS; minus infinity for silence.
 
-    A sound shorter than a block is repeated to fill one. The ear judges a short "no" by its level while
-    it lasts; with silence as padding it would be amplified for its shortness.
+    A sound shorter than a block is repeated to fill one. The ear judges a short "no" by its level while it
+    lasts; padded with silence, it would measure as too soft and be amplified too much.
     """
     if not len(samples) or not np.any(samples):
         return float("-inf")

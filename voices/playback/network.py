@@ -1,7 +1,7 @@
 """Loudspeakers across the network: a stream of a Snapcast server, or a Wyoming server.
 
-Neither has a clock to follow, so our clock feeds them, slightly ahead. Neither reports its delay.
-Snapcast's is its buffer, constant for the evening, and the doctor measures it.
+Neither offers a clock, so samples are sent by this machine's clock, slightly ahead. Neither reports its
+delay. Snapcast's delay is its buffer, constant for the evening, and the doctor measures it.
 """
 
 from __future__ import annotations
@@ -98,8 +98,8 @@ def played_on(device: Device) -> PlayedSink | None:
 class NetworkStream:
     """Stream to a network loudspeaker, with the interface of a PortAudio stream; connected when made.
 
-    `callback` is called like PortAudio's: it fills a mono block, and gets the time when that will leave.
-    `latency` is how many seconds ahead the loudspeaker is fed.
+    `callback` is called like PortAudio's: it fills a mono block, and gets the time when the block will
+    leave. `latency` is how many seconds ahead the loudspeaker is fed.
     """
 
     def __init__(self, address: Address, latency: float, callback: Callable[..., None]) -> None:

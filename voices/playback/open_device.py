@@ -21,9 +21,9 @@ from voices.playback.devices import Device, SpeakerError, absent, portaudio
 from voices.playback.network import NetworkStream, network_proof, played_on
 
 HUM = 30
-"""Frequency in hertz: whole periods in a second."""
+"""Frequency of the hum in hertz; a second has a whole number of periods."""
 LEVEL_DB = -50.0
-"""Level of its peaks in decibels, relative to full scale."""
+"""Level of the hum's peaks in decibels, relative to full scale."""
 WAKES_IN = 1.5
 """Seconds of sound that the slowest speakers lose when they wake."""
 

@@ -41,7 +41,7 @@ class KnownSink(NamedTuple):
     number: int
     """Index on the server; a sink that comes back has a new one."""
     over_the_air: bool = False
-    """Whether it plays by Bluetooth or across a network, where loudspeakers sleep in silence."""
+    """Whether the sink plays by Bluetooth or a network, where loudspeakers sleep in silence."""
 
     def __str__(self) -> str:
         return f"{SINK}{self.name} ({self.description})"
@@ -56,7 +56,7 @@ class PlayedSink(ABC):
     device: Any
     """Device to open for it: PortAudio's, or an address."""
     sleeps: bool
-    """Whether it may sleep in silence and must be kept awake."""
+    """Whether the loudspeaker may sleep in silence and must be kept awake."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -36,7 +36,7 @@ class EngineChain:
     """Engines in order of preference; the first that works renders a text.
 
     Blocking, for one thread at a time. `notice` gets a sentence when an engine fails, once until it works
-    again. `clock` returns seconds. Raises `ValueError` without any choice.
+    again. `clock` returns seconds. Raises `ValueError` for an empty list of engines.
     """
 
     def __init__(

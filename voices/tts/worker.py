@@ -1,7 +1,7 @@
 """Process of a speech engine: `python -m voices.tts.worker MODULE:FACTORY`.
 
-An engine may hang for ever in C code that holds the interpreter lock. Then the box kills it. If the box
-is gone, an alarm set around each request does.
+An engine may hang for ever in C code that holds the interpreter lock. Then the box kills the process. If
+the box has ended, an alarm set around each request kills it.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 PLAIN_STYLE = Style()
-"""Name of the style for lines that no other style covers."""
+"""Style of the lines that no other style covers."""
 
 
 class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

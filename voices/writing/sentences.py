@@ -10,7 +10,7 @@ configuration may have the same name. A name followed by `#` in a translation is
 `[numbers]` says. `[nouns]` has singular and plural of counted things. Other figures stay as they are,
 because they may be versions or parts of commands.
 
-Sentences without a translation stay in English. For a pack without the file all do.
+Sentences without a translation stay in English. Without the file, all sentences stay in English.
 """
 
 from __future__ import annotations

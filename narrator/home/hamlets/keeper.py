@@ -18,7 +18,7 @@ from narrator.rules.village import village_of
 from voices.files import given_path, read_plain
 
 LARGEST_KEY_FILE = 4096
-"""Bytes. A key file has one line of fewer than a hundred."""
+"""Largest size of a key file, in bytes. Its one line has fewer than a hundred."""
 
 
 class HamletsError(NarratorError):
