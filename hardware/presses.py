@@ -154,9 +154,9 @@ class PressDetector:
 
     A press counts with the time of its first edge, once the line has been down for 3 ms in one piece; a
     shorter one is noise. A release counts once the line has been quiet for 30 ms, also with the time of
-    its first edge; nothing waits for it. An edge without a change is ignored: it looks the same as an
-    interrupt that came too late for its glitch. `tick()` takes the true level, where the caller can read
-    it, and corrects the effects of lost edges.
+    its first edge. An edge without a change of level is ignored: a late interrupt after a glitch looks the
+    same. `tick()` takes the true level, where the caller can read it, and corrects the effects of lost
+    edges.
 
     `pressed` is the level at `at`, when the watch begins; a button already down is stuck until released.
 

@@ -74,7 +74,7 @@ _Now = Callable[[], Scenery]
 
 
 class Site:
-    """The answers to all requests."""
+    """Answers to the requests for the page's files and its state."""
 
     def __init__(self, pack: VoicePack, now: _Now, code: Callable[[], str]) -> None:
         """Load the files; `now` returns the current scenery, `code` draws the QR code for phones."""

@@ -332,7 +332,7 @@ pause of the game has this length, so the next change is never due at the instan
 
 
 class Frames:
-    """The frames that all pages of one kind are shown."""
+    """Frames shown on all pages of one kind, such as big screens."""
 
     def __init__(self, draw: Callable[[], bytes]) -> None:
         """Make frames with `draw`, which encodes the picture of this moment."""

@@ -22,7 +22,7 @@ from voices.asr.listener import ListeningError
 from voices.asr.recogniser import SAMPLE_RATE
 
 BLOCK = 0.02
-"""Seconds per block asked of the device."""
+"""Seconds of sound per block requested from the device."""
 
 WAITING = 250
 """Blocks kept for a slow consumer (5 s); later ones are dropped."""

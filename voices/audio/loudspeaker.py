@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 Curve = Sequence[tuple[float, float]]
-"""Frequencies in Hz, rising, each with a gain in dB; between them it is interpolated over octaves."""
+"""Gains in dB at rising frequencies in Hz; between these, the gain is interpolated over octaves."""
 
 FOR_SMALL_SPEAKERS: Curve = ((60, -24), (150, -12), (250, -4), (400, 0), (900, 0), (1500, 5), (2200, 7))
 """Curve for voices with most of their power in the fundamental.

@@ -15,7 +15,7 @@ from plain_errors import written
 from voices.models.catalogue import ModelError
 
 FILES = 200
-"""Most entries of an archive (a small vosk model has about twenty)."""
+"""Largest number of entries in an archive (a small vosk model has about twenty)."""
 
 CHUNK = 256 * 1024
 

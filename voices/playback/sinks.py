@@ -54,7 +54,7 @@ class PlayedSink(ABC):
     """
 
     device: Any
-    """Device to open for it: PortAudio's, or an address."""
+    """Device to open for this sink: PortAudio's, or an address."""
     sleeps: bool
     """Whether the loudspeaker may sleep in silence and must be kept awake."""
 

@@ -16,7 +16,7 @@ _RATE = 22_050
 WITHIN, _WITHIN_PER_LETTER = 3.0, 0.04
 """Seconds for a sentence and for each letter: less than the engine's process has, so that it can report."""
 _LONGEST = 120
-"""Longest speech of one sentence, in seconds; a longer one would never end."""
+"""Longest speech of one sentence, in seconds; a longer one is taken for one that never ends."""
 
 
 class WyomingVoice(NamedTuple):
