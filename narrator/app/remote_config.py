@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Afar(NamedTuple):
-    """The configured connections to other machines, checked before the first line is said."""
+    """The configured connections to other machines. They are checked before the first line is said."""
 
     broker: Broker | None
     keys: Mapping[str, bytes]

@@ -170,7 +170,7 @@ async def _in_a_language(started: Started, service: Service, tell: Tell) -> Star
 
 
 async def _found(loaded: LoadedConfig, chime: FirstSound | None) -> tuple[Finding, ...]:
-    """Return what the doctor finds on this machine, once the chime has released the loudspeaker."""
+    """Return the doctor's findings, after the chime has released the loudspeaker."""
     from narrator.app.doctor import found_at_first
 
     if chime is not None:

@@ -272,7 +272,7 @@ class Debate:
         return None
 
     async def _clarified(self, may_act: Sequence[Interruption], reply: Reply) -> Reply:
-        """Ask about a press, a call or a silence while the clock stops; return the reply that it means."""
+        """Stop the clock, ask what a press, a call or a silence means, and return that reply."""
         with self._box.stage.clock_stopped():
             if reply is Wake.PRESS:
                 return await self._pressed(may_act)
@@ -286,7 +286,7 @@ class Debate:
             await talk_with(self._box, seat)
 
     async def _listened(self, may_act: Sequence[Interruption], wait: float) -> Reply:
-        """Return the first reply. At a box that is called by name, only its name is listened for."""
+        """Return the first reply. A box that must be called by name recognises only its name."""
         offers = self._offers(may_act)
         by_name = self._box.devices.called_by_name
         heard = tuple(offer for offer in offers if offer.key == WAKE) if by_name else offers

@@ -131,7 +131,10 @@ class Pick:
         return picked
 
     def _enough(self, picked: Sequence[str]) -> Offer:
-        """Return the offer that ends the list. While the list is empty, "nobody" ends it too."""
+        """Return the offer that ends a list of picks.
+
+        While the list is empty, the word "nobody" chooses it too.
+        """
         enough = word_offer(self._box.pack, DONE)
         if picked:
             return enough
@@ -370,7 +373,7 @@ class Desk:
                     return answer
 
     async def last_call(self, prompt: Prompt) -> bool:
-        """Offer a last moment to act before the vote, to a seat that did not act in the debate.
+        """Ask, just before the vote, whether a seat that did not use its power in the debate does so now.
 
         Return whether it acts.
         """

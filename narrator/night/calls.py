@@ -29,7 +29,7 @@ SPARED_OFTEN = {"accursed_wolf_father": 0.5, "defender": 0.1}
 
 
 def _every_call() -> Iterator[Call]:
-    """Yield every call as other rules may change it, then as its own rule defines it."""
+    """Yield every call of all rules: first the versions changed by other rules, then the original ones."""
     own = tuple(call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day))
     some_night = NightFacts("pact", first=True, even=True, possible=frozenset(CARDS))
     for rule in TABLE_RULES.values():
@@ -152,7 +152,7 @@ def every_card(public: Public) -> tuple[Option, ...]:
 
 
 def _cards_seen(public: Public) -> tuple[str, ...]:
-    """Return the cards that a look at a hand can find: all in play, unless a rule leaves a few."""
+    """Return the cards that a look at a hand can find: all cards in play, or the few that a rule allows."""
     few = public.more.get("cards_seen", ())
     assert isinstance(few, tuple)
     return few or cards_in_play(public)
@@ -211,7 +211,7 @@ def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
 
 
 def first_called(public: Public, cards: Collection[str]) -> tuple[str, str] | None:
-    """Return the night's first call and its only card in the game; None if it belongs to several cards."""
+    """Return the night's first call and its card; None unless exactly one card in play has it."""
     call = next(iter(night_calls(public.tonight)), None)
     held = [] if call is None else sorted(call.cards.intersection(cards))
     if call is None or len(held) != 1 or copies(call, public) > 1:
@@ -220,7 +220,7 @@ def first_called(public: Public, cards: Collection[str]) -> tuple[str, str] | No
 
 
 def copies(call: Call, public: Public) -> int:
-    """Return how often a call's beats are read: once for each such card that may be in play.
+    """Return how often a call's beats are read: once for each card with this call that may be in play.
 
     This is the announced number, or for a secret deck the number in the game box; the Actor's cards count
     too. One wake line calls all holders. They see each other, so they know whose turn it is, and each
@@ -338,7 +338,10 @@ def may_order(game: Game, order: str) -> tuple[str, ...]:
 
 
 def order_prompt(order: str, seat: str) -> Prompt:
-    """Return a standing order as a question to a seat. By day, the rules ask the same at the vote."""
+    """Return the yes-or-no prompt for a standing order of a seat.
+
+    By day, the rules ask the same question at the vote.
+    """
     choices = (True, False)
     return YesNoPrompt(id=order, call=None, seats=(seat,), roll=choices, legal=choices)
 

@@ -161,7 +161,7 @@ class Deciding(Decided):
 
     @property
     def taken(self) -> list[str]:
-        """The options it has decided on by now; later decisions do not count."""
+        """The keys of the options that the program has decided on by now. Later decisions do not count."""
         return self._decided()
 
 
@@ -201,7 +201,7 @@ class Channels:
         return tuple(self._by_seat)
 
     def eyes(self, seats: Collection[str]) -> tuple[str, ...]:
-        """Return those of these seats that have a person with eyes, so no program."""
+        """Return the given seats without computer players, which have no eyes."""
         return tuple(seat for seat in seats if not isinstance(self._by_seat[seat], Program))
 
     def ask(self, seats: Collection[str], question: SecretQuestion) -> Hands:
@@ -296,7 +296,7 @@ class Channels:
         return [channel for channel in channels if isinstance(channel, PhoneChannel)]
 
     def _of(self, seats: Collection[str]) -> Iterable[Channel]:
-        """Return the channels of these seats, each shared one once; for no seats, the one in the middle."""
+        """Return the channels of these seats, without duplicates. For no seats, return the shared pair."""
         if not seats:
             return dict.fromkeys(
                 channel for channel in self._by_seat.values() if isinstance(channel, SharedPair)
@@ -324,7 +324,7 @@ def thinking_seconds(read: ReadBeat) -> float:
 
 
 def _hands(question: SecretQuestion, light: Light, lag: float = LAG) -> Hands:
-    """Return the hands that follow the finger of the seat asked: by names, or in walks."""
+    """Return an object that interprets the presses of the seat asked, for a roll of names or in walks."""
     read, picks, legal, fill = question.read, question.picks, question.legal, question.fill
     if read.course is None:
         return Choice(read.options, picks, legal, light, lag, fill, question.marked, read.beat.picks)

@@ -58,7 +58,7 @@ def _deal_to_all(public: Public, box: Box, timing: Timing) -> Scene:
 
 
 def write_taken_cards(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """Write the same for each seat that took an unseen card since the last night. The taking was public."""
+    """Write the scene of a deal for each seat that publicly took an unseen card since the last night."""
     today = public.events[_last_nightfall(public.events[:-1]) :]
     took = dict.fromkeys(event.seat for event in today if isinstance(event, ServantTook))
     living = [seat for seat in took if seat in public.alive]
@@ -165,7 +165,7 @@ def write_roll_call(
 
 
 def _sent_on(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool) -> tuple[Line, ...]:
-    """Return the lines that send holders back to sleep.
+    """Return the lines that send the holders of a card back to sleep.
 
     A holder who stays awake hears another line, and then a pause in which the light can finish its
     signal.
@@ -189,7 +189,10 @@ def _told_in(beat: ReadBeat) -> float:
 
 
 def who_stays(public: Public, box: Box, timing: Timing) -> tuple[str, str] | None:
-    """Return the night's first call and its card if the holder can stay awake for it, else None."""
+    """Return the night's first call and its card, if its holder can stay awake after the roll call.
+
+    Otherwise, return None.
+    """
     if own_buttons_call(public, box) and timing.roll is RollKind.NAMES:
         return None  # eyes stay closed for a claim by own button
     if timing.explains:
@@ -396,7 +399,7 @@ def _told_by(seat: str, public: Public, box: Box, timing: Timing, *, names: bool
 
 
 def _told_by_all(public: Public, box: Box, timing: Timing) -> Scene:
-    """Write one scene in which all tap their cards on their own phones at once."""
+    """Write one scene in which all players tap their own card on their phones at the same time."""
     beat, writer = ReadBeat(ask(CONFIDE, Roll.CARDS), every_card(public)), SceneWriter(public, box, timing)
     begins, *asked = writer.asking(0, beat)
     return Scene(CONFIDE, (beat,), writer.covered((begins, box.line("phone.confide"), *asked)))

@@ -125,12 +125,12 @@ class NamesDecoy:
 
 
 def _after(seconds: float, until: Colour, flash: Pattern) -> Pattern:
-    """Return the flash that follows a press, delayed by `seconds`."""
+    """Return this flash, delayed by `seconds` in which the light shows the colour `until`."""
     return Pattern(flash.name, (Step(seconds, until), *flash.steps), times=1)
 
 
 class WalkDecoy:
-    """A walker with drawn presses. For a pass or a spent power, it presses at the passing option."""
+    """A decoy for a walk: a walker whose presses are drawn. It presses at the passing option for a pass."""
 
     def __init__(
         self, read: ReadBeat, course: Course, offered: Sequence[str], light: Light, secret: Draw

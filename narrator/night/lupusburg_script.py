@@ -184,7 +184,7 @@ class TownWriter(RollWriter):
         return tuple(scenes)
 
     def sweeping(self, public: Public) -> tuple[ReadBeat, ...]:
-        """Return the beats of the Chimney Sweeper's look under a house, which is read once."""
+        """Return the beats of the call in which the Chimney Sweeper looks under a house."""
         return self._houses(Ask.SWEEPER_LOOK, public), self._chest
 
     # --- the second ballot --------------------------------------------------------------------------------

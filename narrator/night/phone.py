@@ -19,14 +19,14 @@ from voices.segments import Mark, Part, Text, plain_text
 
 
 class GoesAlong(Protocol):
-    """An object that follows a roll while it is read."""
+    """A follower of a roll that is read or walked."""
 
     def follow(self, moment: Moment, at: float) -> None:
         """Take a moment of the script, heard at `at` seconds."""
 
 
 class Hands(GoesAlong, Protocol):
-    """An object that follows a roll and interprets the presses."""
+    """A follower of a roll that interprets presses as choices."""
 
     @property
     def taken(self) -> list[str]:

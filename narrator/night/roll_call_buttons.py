@@ -118,7 +118,7 @@ class Taps:
         self._claims &= {seat for seat, tick in self._tapped.items() if tick == self._own[seat]}
 
     def _settle(self) -> None:
-        """Settle the claims and light the lights of the seats whose claim counts."""
+        """Determine which claims count, and switch on the lights of these seats."""
         self._keep()
         claims = [seat for seat in self._lights if seat in self._claims and self._legal(seat)]
         self.taken = claims if len(claims) <= self._picks else []

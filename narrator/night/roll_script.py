@@ -130,7 +130,7 @@ class RollWriter:
         yield moment_line(MomentKind.END, number)
 
     def _shown(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
-        """Read names at which no press counts. They may be as quick as can be understood."""
+        """Read names only for information: no press counts, so the names may follow each other quickly."""
         if self._timing.roll is RollKind.PHONES:
             yield Line("phone.shows", (Silence(self._timing.phone_shown),))
             return

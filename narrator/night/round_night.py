@@ -125,7 +125,7 @@ class NightTurn:
         return [line for told in news for line in told_lines(told, self._box)]
 
     def _company(self, question: Question) -> list[str]:
-        """Return a line with the seats that decide with this one, and their choices so far."""
+        """Return a line that names the seats deciding together with this seat, with their choices so far."""
         others = [seat for seat in question.prompt.seats if seat != self._seat]
         if not others:
             return []

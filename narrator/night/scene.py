@@ -132,7 +132,7 @@ def breathed(lines: Iterable[Line], seconds: float) -> tuple[Line, ...]:
 
 
 def parted(scenes: Sequence[Scene], quiet: float) -> tuple[Scene, ...]:
-    """End each scene with `quiet` seconds, unless the next one begins with the sound of its card."""
+    """Add `quiet` seconds of silence after each scene, unless the next scene begins with its card's sound."""
     pause = Line("pause", (Silence(quiet),))
     return tuple(
         one if after and _begins_with_sound(after) else replace(one, lines=(*one.lines, pause))

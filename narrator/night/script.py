@@ -246,7 +246,7 @@ class SceneWriter(RollWriter):
         return self._box.line(beat.prompt)
 
     def _showing(self, number: int, read: ReadBeat) -> Iterator[Line]:
-        """Show the options by their names; or, for the few that may be marked, blink bench and place."""
+        """Write a showing: read the options, or in walks, leave time to blink each marked place."""
         if read.course is None:
             yield from self._shown(number, read.options)
             return
@@ -263,7 +263,10 @@ class SceneWriter(RollWriter):
                 yield self._box.line(f"news.meaning_{number}", what=self._word_of(news))
 
     def _word_of(self, news: str) -> Ref:
-        """Return the name of a kind of news, worded for one rule if only that rule can bring it tonight."""
+        """Return the name of a kind of news.
+
+        If only one rule can bring it tonight, the pack may have a name for this rule.
+        """
         rules = bringers(self._public, news)
         own = f"news-word-{news}_{rules[0]}" if len(rules) == 1 else ""
         return Ref(own if own and self._box.pack.has(own) else f"news-word-{news}")

@@ -168,7 +168,7 @@ class Secrets(Following):
         return self._channel.ask(self._awake, question)
 
     def _shown_to(self, read: ReadBeat) -> tuple[str, ...]:
-        """Return the seats for which a showing is: the one it names, or those asked in the same turn."""
+        """Return the seats that see a showing: the seat it names, or the seats asked in the same turn."""
         if read.seat is not None:
             return (read.seat,)
         assert self._scene is not None
@@ -260,7 +260,10 @@ class Secrets(Following):
         return prompt if self._has_come_to(read, prompt.seats) else None
 
     def _has_come_to(self, read: ReadBeat, seats: tuple[str, ...]) -> bool:
-        """Return whether it is the turn of these seats. Holders before them may have had no question."""
+        """Return whether it is the turn of these seats among the holders of the call.
+
+        Holders before them may have had no question.
+        """
         # Two Judges answer one after the other. Without this check, the first Judge's press could answer for
         # the second, after a power cut or if the first had no question.
         assert self._scene is not None

@@ -78,7 +78,7 @@ def spots_of(lines: Sequence[Line], length: Length) -> Iterator[Spot]:
 
 
 def _spots(lines: Sequence[Line], length: Length) -> Iterator[tuple[Spot, float]]:
-    """Yield the spots of all lines, each with the seconds from the beginning to its own start."""
+    """Yield each spot of the lines with its start, in seconds from the beginning of the first line."""
     now = 0.0
     for number, line in enumerate(lines):
         at = [now]

@@ -145,7 +145,7 @@ class Clicks(NamedTuple):
         return Clicks(round(self.fewest * factor), round(self.most * factor))
 
     def number(self, walks: int, draw: Draw) -> int:
-        """Draw the number of clicks for so many walks."""
+        """Draw the number of clicks that cover this number of walks together."""
         fewest, most = self.fewest * walks, self.most * walks
         while True:
             number = fewest + draw.below(most - fewest + 1)
@@ -241,7 +241,7 @@ def seats_course(seats: Sequence[str]) -> Course:
 
 
 def claims_course(seats: Sequence[str]) -> Course:
-    """Return the same benches without "nobody", for walks in which each player looks for their own place."""
+    """Return benches of neighbours without "nobody", for walks in which players find their own place."""
     rows = (tuple(place for place in row if place != NOBODY) for row in seats_course(seats).rows)
     return Course(tuple(row for row in rows if row))
 
@@ -340,7 +340,7 @@ def clicks_for(legs: Sequence[Leg], clicks: Clicks, tick: float, draw: Draw) -> 
 
 
 class Patter:
-    """The box's own clicks, `gain_db` louder or softer than recorded, placed into silence."""
+    """A queue of the box's own clicks, which are placed into silence. `gain_db` changes their loudness."""
 
     def __init__(self, gain_db: float = 0.0) -> None:
         self._click = Over(CLICK, gain_db)
@@ -351,7 +351,7 @@ class Patter:
         self._due = sorted((*self._due, *times))
 
     def fill(self, seconds: float) -> tuple[Segment, ...]:
-        """Return a silence of so many seconds, with the clicks that fall into it."""
+        """Return segments of silence for this many seconds, with the clicks that are due in this time."""
         pieces: list[Segment] = []
         now = 0.0
         for due in self._due:

@@ -210,7 +210,7 @@ class Walker:
         self._standing = chosen
 
     def _with_drawn(self, chosen: Sequence[str | None]) -> list[str | None]:
-        """Return the picks, with missing ones drawn if the rules require them."""
+        """Return the picks, and draw the missing ones if the rules require them."""
         kept = [key for key in chosen if key is not None]
         keys = [key for row in self._course.rows for key in row]
         drawn = iter([key for key in self._fill(kept, keys) if key not in kept])

@@ -139,7 +139,7 @@ class Unheard:
         return True
 
     def _carry_out(self, prompt: Prompt, place: Place) -> None:
-        """Give the sign that a seat ordered the night before, at the first vote that allows it."""
+        """Give the secret sign that a seat ordered last night, at the first vote that allows it."""
         (seat,), (night, orders) = prompt.seats, self._orders
         ordered = seat in orders.get(prompt.id, ()) and night == public_of(self._game).day
         ballots = self._ballots_of_this_vote(place)

@@ -242,7 +242,7 @@ class GameLoop:
             self._leave_for(await self._course.mending.heard_of(self.place.told))
 
     def _settle(self) -> None:
-        """Answer the prompts that need no player.
+        """Let the course of the game answer the prompts that need no player.
 
         These answers go to disk in one write with what the room heard before them.
         """

@@ -94,7 +94,7 @@ def marked(pack: VoicePack, lines: Sequence[Line], before: Scenery, after: Scene
 
 
 def _people(before: Scenery, after: Scenery) -> set[str]:
-    """Return the seats whose state is changed."""
+    """Return the seats with a different state before and after the event."""
     changed = set(after.dead ^ before.dead) | set(after.seats) ^ set(before.seats)
     changed |= {seat for seat, home in after.table.homes.items() if before.table.homes.get(seat) != home}
     changed |= (before.candles or frozenset()) ^ (after.candles or frozenset())
@@ -106,7 +106,7 @@ def _people(before: Scenery, after: Scenery) -> set[str]:
 
 
 def _things(before: Scenery, after: Scenery) -> list[str]:
-    """Return the rules that come into force, and the houses that burn or get a resident."""
+    """Return the rules that come into force, the homes that players move to, and the buildings that burn."""
     was, now = before.table, after.table
     homes = [home for seat, home in now.homes.items() if was.homes.get(seat) not in (None, home)]
     new = [name for name in now.in_force if name not in was.in_force]
@@ -114,7 +114,10 @@ def _things(before: Scenery, after: Scenery) -> list[str]:
 
 
 def _place(lines: Sequence[Line], words: Iterable[str], *, at_once: bool = False) -> tuple[int, int]:
-    """Return the line and the piece before which all these words were said, else the end of the last line."""
+    """Return the line and the piece by which all these words were said.
+
+    If no line says them all, return the end of the last line.
+    """
     if at_once:
         return 0, 0
     left = {re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE) for word in words}

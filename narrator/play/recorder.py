@@ -32,7 +32,7 @@ class Recorder:
         self._idle.set()
 
     def take_trouble(self) -> JournalError | None:
-        """Return the current error once; after a successful write, the next error is returned again."""
+        """Return the current write error the first time, then None, until a write has succeeded."""
         told, self._told = self._told, self.trouble is not None
         return None if told else self.trouble
 

@@ -182,7 +182,10 @@ def is_heard(prompt: Prompt, value: Answer) -> bool:
 
 
 def is_at_dusk(notes: Notes) -> bool:
-    """Return whether the village was waiting for others when its journal ended; only nightfall is left."""
+    """Return whether the journal ends at dusk, while the village waited for others.
+
+    Only the nightfall is then left to announce.
+    """
     return notes.dusk > (notes.place or (0, None))[0]
 
 

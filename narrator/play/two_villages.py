@@ -234,7 +234,7 @@ class TurnDoor(NoStep):
         self._both.lane.say(self.name, game)
 
     def is_time(self, night: int) -> bool:
-        """Return whether the village has already waited for this night, or has just been dealt."""
+        """Return whether this night may begin: after the village's wait for it, or just after the deal."""
         if self._both.turns.had(self.name) == before_night(night):
             return True
         return self._game is not None and not self._game.answers

@@ -142,7 +142,7 @@ class VillageCourse:
     # --- news ---------------------------------------------------------------------------------------------
 
     async def tell_news(self) -> None:
-        """Announce the news in chapters, and carry out what each one leads to."""
+        """Announce the news in chapters, and carry out the consequences of each chapter."""
         place = self._loop.place
         while place.told < len(self._game.events):
             before = self._game.events[: place.told]
@@ -181,7 +181,7 @@ class VillageCourse:
                     await self._short_night(call)
 
     def _with_farewell(self, cues: list[Cue], news: Sequence[Event], asked: Sequence[str]) -> list[Cue]:
-        """Add what the dead may do, after the first death, once no dead player is asked."""
+        """Add the rules for dead players to the cues, after the first death, once no dead player is asked."""
         dead = {event.seat for event in news if isinstance(event, Died)}
         if not dead or dead & set(asked) or self._game.outcome is not None:
             return cues

@@ -49,7 +49,7 @@ class _Secrets(Step):
         return draft.secrets is None and not talk.agreed
 
     def asks_people(self, talk: Talk, draft: Draft) -> bool:
-        """Return whether to ask. If the page is open, only a table that wants to change it is asked."""
+        """Return whether to ask. While phones can join, ask only a table that wants a change."""
         wanted = draft.changing is SetupLine.SECRETS
         is_shut = talk.box.devices.phones is None
         return draft.presses_in_secret and len(talk.start.ways) > 1 and (wanted or is_shut)

@@ -177,7 +177,10 @@ async def _undone(talk: Talk, draft: Draft, before: list[Draft]) -> Draft:
 
 
 def lines_of(draft: Draft, start: Draft) -> Iterator[SetupLine]:
-    """Yield the lines that this table may change, without those that the configuration decides (`start`)."""
+    """Yield the summary lines that this table may change.
+
+    Lines that the configuration decides (`start`) are left out.
+    """
     yield from (line for line in SetupLine if LINES[line].has_line(draft, start))
 
 

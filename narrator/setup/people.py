@@ -304,7 +304,7 @@ async def _ask_seat_names(box: Box, place: int, taken: Sequence[str], most: int 
 
 
 def _explained_silence(box: Box) -> Iterator[Line]:
-    """Yield an explanation of what silence means, before the first name that has a time limit."""
+    """Yield the cue that explains the effect of silence, before the first name that has a time limit."""
     if not box.devices.waits and box.memory.explains("setup.no_name", times=1):
         yield box.line("setup.no_name")
 
@@ -355,7 +355,7 @@ class _Readings(Step):
 
 
 def _doubted(box: Box, draft: Draft) -> str | None:
-    """Return the next name with two readings that nobody has decided."""
+    """Return the next name with two pronunciations of which none was chosen yet, or None."""
     settled = {*draft.read_as, *box.devices.spelling.given}
     doubted = (name for name in draft.names if name not in settled)
     return next((name for name in doubted if box.pack.other_reading(name) is not None), None)

@@ -35,7 +35,7 @@ Forget = Callable[[str], Awaitable[bool]]
 
 
 async def cannot_forget(_: str) -> bool:
-    """Return False: no tables are saved."""
+    """Delete no table and return False, because none is saved. It stands in for the function that deletes."""
     return False
 
 

@@ -117,7 +117,7 @@ class _Captain(Choice):
 
 
 class _Crier(Step):
-    """The number of events of the Town Crier. One whom no Captain could name is refused."""
+    """The number of events of the Town Crier. A Crier is refused if no Captain could name one."""
 
     line = SetupLine.CRIER
 
@@ -313,7 +313,7 @@ class _UsualValues(Step):
         return _drawn_burgomaster(talk.box, draft) if self._needs_burgomaster(talk, draft) else draft
 
     def _needs_burgomaster(self, talk: Talk, draft: Draft) -> bool:
-        """Return whether nobody is Burgomaster yet: only before the first game of a campaign."""
+        """Return whether the game has no Burgomaster yet: only before the first game of a campaign."""
         if talk.start.names and talk.last is not None:
             draft = draft.with_campaign_of(talk.last.draft)
         return draft.in_town and draft.burgomaster not in draft.names and not draft.games

@@ -122,7 +122,7 @@ class Counting:
         return 1 - 2 * self._draw.below(2) if self._draw.happens(share) else 0
 
     def _aim(self, pick: int) -> str | None:
-        """Return the option that the person presses at for a pick."""
+        """Return the option that the person wants to press at for this pick, or None for no press."""
         if self._mending:
             return self._wanted[self._wrong[0]] if self._wrong else None
         if pick >= len(self._wanted) or (self._manner is Manner.LATE and len(self._wanted) == 1):

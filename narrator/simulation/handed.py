@@ -78,7 +78,7 @@ class HandedPeople:
                 await moved.wait()
 
     def _place(self, sheet: HandedSheet) -> int:
-        """Return the place of the option that the seat wants; any option for a dummy question."""
+        """Return the index of the option that the seat wants, or a random index for a dummy question."""
         told = [words for words in self._cards.get(sheet.seat, ()) if words in sheet.options]
         if told and sheet.asked is None:
             return sheet.options.index(told[0])

@@ -91,7 +91,7 @@ class Thumbs:
         return places or self._anything(len(lies.all.options), lies.all.picks, lies.own.asked)
 
     def _anything(self, options: int, picks: int, asked: bool) -> list[int]:
-        """Return taps without effect. A player who is asked taps the last option, which may be "nobody"."""
+        """Return taps of a seat without a wish: the last option if it is asked, otherwise random ones."""
         if asked:
             return [options - 1]
         left = list(range(options))

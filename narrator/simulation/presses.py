@@ -58,7 +58,7 @@ TWICE = 0.2
 
 
 class Haste:
-    """Presses where none counts, in this `share` of cases. `press` presses for a seat after some seconds.
+    """Simulated presses too early to count, in this `share` of cases. `press` acts after some seconds.
 
     It has a random stream of its own, so that other decisions are the same with and without it.
     """
@@ -162,7 +162,7 @@ class Turns:
             self._turn, self._announced = self._turn + 1, False
 
     def whose(self, called: Sequence[str]) -> tuple[str, ...]:
-        """Return the seats whose turn it is, of all who were called together."""
+        """Return the seats whose turn it is. In a call without turns, these are all `called` seats."""
         return tuple(called if self._turn == 0 else called[self._turn - 1 : self._turn])
 
     def is_of(self, prompt: Prompt, game: Game) -> bool:
@@ -403,7 +403,7 @@ class Fingers:
         return tuple(self._cards) if self.game is None else self.game.public.seats
 
     def _see_blinks(self) -> None:
-        """Note the seat whose place the light blinks."""
+        """Note the seat at the place that the light blinks."""
         prompt = self.game.pending if self.game is not None else None
         if prompt is None or not prompt.call:
             return
@@ -451,7 +451,7 @@ class Fingers:
         self._haste.at(seat)
 
     def _finger(self, awake: Awake) -> str:
-        """Return the seat that presses and whose light is watched."""
+        """Return the seat of a player who is awake: its button is pressed and its light is watched."""
         return awake.seat or next(iter(awake.wanted), "")
 
     def _texts(self, game: Game, prompt: Prompt, answer: Answer) -> list[str]:

@@ -350,7 +350,7 @@ class Talk:
         return {seat: value for seat, value in wanted.items() if seat not in own} | told
 
     def _think_again(self) -> None:
-        """Drop the refused answer, and decide again if it was the last."""
+        """Drop the refused answer. If no other answer was planned, make a new decision."""
         self._named = []
         if len(self._answers) > 1:
             del self._answers[0]

@@ -74,7 +74,7 @@ def _one_bite(game: Game) -> bool:
 
 
 def _bite_word(game: Game, seat: str, marked: Sequence[str]) -> str | None:
-    """Return the option that heals a seat, from the light alone: the only victim, or its place in order."""
+    """Return the option that heals a bitten seat: "yes" for one victim, else its place in the marks."""
     if seat not in marked:
         return None
     return "yes" if _one_bite(game) else BITTEN[marked.index(seat)]

@@ -200,7 +200,7 @@ async def _listened(box: Box, question: Question) -> Reply:
 
 
 async def _made_out(box: Box, question: Question, doubted: Doubted) -> Reply | None:
-    """Return the answer that uncertain words meant, or None if the question has to be asked again."""
+    """Ask what uncertain words meant, and return the answer. None means to ask the question again."""
     if question.doubt in (Doubt.SILENCE, Doubt.PASS):
         return Wake.SILENCE
     if not doubted.likely or question.doubt is Doubt.AGAIN:
@@ -249,7 +249,10 @@ def _called(question: Question, likely: LikelyMeant) -> str:
 
 
 async def _told_of_the_button(box: Box, question: Question) -> bool:
-    """Count a doubt without result, and hint at the button at the third. Return whether the hint was said."""
+    """Count a doubt that led to no answer.
+
+    At the third one, say that the button can answer too. Return whether this hint was said.
+    """
     if question.doubt is not Doubt.CLEAR:
         return False  # in such questions the button does something else
     box.memory.explained[CROWDED] += 1
@@ -301,7 +304,7 @@ async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bo
 
 
 def quiet(silent_rounds: int) -> Line:
-    """Return a pause for a table that did not answer. It grows with each silent round."""
+    """Return a pause for a table that did not answer. The pause grows with each silent round."""
     return Line("pause", (Silence(min(silent_rounds * WAITS.silence, WAITS.unanswered)),))
 
 
@@ -433,7 +436,7 @@ def _rolled(
 
 
 async def _taken_right(box: Box, offers: Sequence[Offer], key: str) -> bool:
-    """Ask the table to confirm the choice, and return whether it does. The end of a list has its own line."""
+    """Ask the table to confirm its choice, and return whether it does. `DONE` has a question of its own."""
     if key == DONE:
         return await confirm(box, "", "ask.confirm_done")
     return await confirm(box, label_of(offers, key))
@@ -472,7 +475,7 @@ async def choose_or_leave(box: Box, cue: str, offers: Sequence[Offer]) -> str | 
 
 
 async def wonder(box: Box) -> None:
-    """Read the possible side questions aloud, let a player choose one by button, and answer it.
+    """Read the side questions aloud, let a player choose one by button, and answer it.
 
     Raises `UndoRequested`, and `MendWanted` for a correction.
     """
@@ -590,7 +593,7 @@ async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | No
 
 
 def _read_aloud(offers: Sequence[Offer]) -> Sequence[Offer]:
-    """Return those of the offers that a roll reads."""
+    """Return the offers that are read aloud in a roll."""
     return [offer for offer in offers if not (offer.aside or offer.chosen)]
 
 

@@ -87,7 +87,7 @@ def _nights(village: Village, chance: Sequence[tuple[int, str]]) -> Iterator[Cue
 
 
 def _was_seen(told: Cue, shown: Collection[str]) -> bool:
-    """Return whether the room saw the event: a shot, or a vote against a seat whose card was `shown`."""
+    """Return whether the room saw the event: a shot, or a vote against one of the seats in `shown`."""
     return told.id == "story.shot" or (told.id == "story.voted" and told.values["seat"] in shown)
 
 
@@ -105,7 +105,7 @@ def _by_night(told: Iterable[Cue]) -> Iterator[tuple[Cue | None, list[Cue]]]:
 
 
 def _slept(chance: Sequence[tuple[int, str]], night: object) -> Iterator[Ref]:
-    """Yield the names of the cards and rules whose answer the box drew after this nightfall."""
+    """Yield the cards and rules for which the box drew an answer in this night, because no player chose."""
     for when, prompt in chance:
         power, _, event = prompt.partition(".")
         if when != night or prompt == LINK:

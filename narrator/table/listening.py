@@ -1,4 +1,4 @@
-"""Listening to the table: speech that a press cuts short, the first reply, and rests."""
+"""Listening to the table: speech that a press can interrupt, the first reply to a question, and pauses."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class LikelyMeant:
-    """A possible meaning of uncertain words, with its phrases. The first is the one they sounded like."""
+    """A possible meaning of uncertain words, with its phrases; the most similar phrase is first."""
 
     meant: Meant
     phrases: tuple[str, ...]
@@ -194,7 +194,7 @@ class _Race:
         self._nursery = nursery
 
     def answer(self, reply: Reply) -> None:
-        """Take this reply, and end the wait."""
+        """Accept this reply, and end the wait for others."""
         self.reply = reply
         self._nursery.cancel_scope.cancel()
 
@@ -319,7 +319,7 @@ class _Listening(_Race):
         self._last_until(trio.current_time() + WAITS.word)
 
     async def feel(self) -> None:
-        """Take presses that begin in time, even if they end later."""
+        """Accept presses that begin before the time is over, even if they end after it."""
         async with self.box.devices.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):

@@ -100,7 +100,7 @@ class Asked:
 
     @contextmanager
     def mending(self, mendable: Mendable) -> Iterator[None]:
-        """Set `mendable` as long as the context lasts."""
+        """Use this answer to requests for a correction as long as the context lasts."""
         before, self.mendable = self.mendable, mendable
         try:
             yield

@@ -48,11 +48,11 @@ class TapFollower(Protocol):
         """Set the options at these places as a seat's taps. Return whether they are allowed."""
 
     def others(self, seat: str) -> Mapping[int, int]:
-        """Return the number of taps per option by the other seats that decide together with this one."""
+        """Return the number of taps on each option by the other seats that decide together with this seat."""
 
 
 class PhoneAsking(Protocol):
-    """A phone that has scanned no code, and asks for a seat."""
+    """A phone that has scanned no code and requests a seat."""
 
     @property
     def seat(self) -> str:
@@ -88,7 +88,7 @@ class Phones(SheetDesk, Protocol):
 
     @property
     def newcomer(self) -> PhoneAsking | None:
-        """The phone without a code about which the table is to be asked now, or None."""
+        """The phone without a code that the table must accept or refuse next, or None."""
 
     @property
     def seats(self) -> frozenset[str]:
@@ -96,11 +96,11 @@ class Phones(SheetDesk, Protocol):
 
     @property
     def lost(self) -> frozenset[str]:
-        """Seats whose phone was there and cannot be reached now."""
+        """Seats whose phone has joined but cannot be reached now."""
 
     @property
     def knocking(self) -> Sequence[str]:
-        """Seats that have a phone, and for which a second phone asks."""
+        """Seats that have a phone and are requested by a second phone."""
 
     @property
     def kept(self) -> Mapping[str, Sequence[str]]:

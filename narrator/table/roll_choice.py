@@ -44,7 +44,7 @@ Fill = Callable[[Sequence[str], Sequence[str]], Sequence[str]]
 
 
 def nothing_drawn(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
-    """Return no picks: for a choice that may stay open."""
+    """Draw nothing: the strategy for a choice that needs no pick. Return an empty tuple."""
     return ()
 
 
@@ -188,7 +188,7 @@ class Choice:
             self._put_back(meant)
 
     def _tell_the_rest(self) -> None:
-        """Show the light still owed, so that all players get equal light: for missing or drawn picks."""
+        """Shine for missing or drawn picks, so that all players get equal light in total."""
         # Count presses, not final picks: a pick that was put back has had its light.
         rest = self._read_for - len(self._pressed)
         if self._marked and self._pressed:

@@ -63,7 +63,7 @@ def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
 
 @cache
 def _said_first() -> Mapping[str, str]:
-    """Return, by prompt, the cue that is said first after the prompt is answered.
+    """Map each prompt id to the cue that is said first after its answer.
 
     Call it only once all event classes are loaded.
     """

@@ -104,7 +104,7 @@ def _width(columns: int) -> int:
 
 
 def _area(sheet: HandedSheet, columns: int, lines: int) -> int:
-    """Return the number of rows for the lines of a secret sheet."""
+    """Return the number of rows left for the text of a secret sheet, beside its grid of options."""
     grid = -(-_cells(sheet) // _across(_width(columns))[0])
     return max(lines - HEAD_ROWS - grid - QUESTION_ROWS - BELOW - 2, 1)
 

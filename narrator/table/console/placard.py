@@ -119,7 +119,7 @@ class HelpShown:
 
 
 def words_of(pack: VoicePack, understood: Collection[str], offers: Sequence[Offer]) -> Iterator[str]:
-    """Yield the phrases that the box understands besides the answers.
+    """Yield the phrases that the box understands in addition to the answers.
 
     Of phrases that name a card or a seat, yield one example of each kind.
     """
