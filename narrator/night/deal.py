@@ -226,7 +226,7 @@ def own_buttons_call(public: Public, box: Box) -> bool:
 
 
 def _card_alone(card: str, beat: ReadBeat, box: Box, timing: Timing) -> Scene:
-    """Write the scene that names a card whose holders press their own buttons. Eyes stay closed."""
+    """Write the roll call of one card by own buttons: its holders press while all eyes stay closed."""
     lines = (
         moment_line(MomentKind.BEGIN, 0),
         box.line("identify.card", card=the(card)),

@@ -170,7 +170,7 @@ class TownWriter(RollWriter):
     def looks(
         self, looks: Iterable[tuple[str, tuple[ReadBeat, ...]]], sweeper: str = ""
     ) -> tuple[Scene, ...]:
-        """Write one short night in which each of these seats alone sees something, while all others sleep."""
+        """Write a short night in which these seats see secrets one by one, while all others sleep."""
         of_seats: dict[str, list[ReadBeat]] = {}
         for seat, beats in looks:
             of_seats.setdefault(seat, []).extend(beats)

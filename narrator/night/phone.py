@@ -176,7 +176,7 @@ class TappedHands:
         """Ignore presses of a button."""
 
     def _appear(self) -> None:
-        """Register for taps. It is repeated once the sheet is shown, because this object may be older."""
+        """Register for taps, again when the sheet is shown: this object may be made before that."""
         for channel in self._channels:
             channel.follow(self)
             channel.introduce([seat for seat in self._together if seat != channel.seat])
@@ -321,7 +321,7 @@ DEAL = "deal"
 
 
 def _said(scene: Scene, number: int) -> tuple[str, str]:
-    """Return what is said as a call begins, and as one of its beats begins."""
+    """Return the lines said at the beginning of a call, and of one of its beats."""
     call: list[str] = []
     question: list[str] = []
     now: list[str] | None = call

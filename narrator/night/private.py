@@ -118,7 +118,7 @@ _FLUTTER = 0.12
 
 
 def glance(seconds: float, *, news: bool) -> Pattern:
-    """Return the pattern that shines for `seconds` while eyes are open: steady for news, else a flutter."""
+    """Return the light pattern of a glance of `seconds`: steady for news, otherwise a flutter."""
     if news:
         return Pattern("news", (Step(seconds / 2, DARK), Step(seconds / 2, WHITE)), times=1)
     flashes = round(seconds / _FLUTTER)

@@ -93,7 +93,7 @@ class Round:
         self._screen.show(None)
 
     async def _give(self, seat: str, touches: trio.MemoryReceiveChannel[Touch]) -> None:
-        """Say whose turn it is until a touch opens the sheet."""
+        """Name the next seat, again and again, until a touch opens its sheet."""
         sheet = HandedSheet(SheetKind.GIVE, seat, self._box.words("round-give"))
         while True:
             self._paused = False
@@ -160,7 +160,7 @@ class Round:
     async def _show(
         self, seat: str, turn: Turn, closes: float, touches: trio.MemoryReceiveChannel[Touch]
     ) -> None:
-        """Show the result until the time is over. A touch hides it at once, but the time goes on."""
+        """Show the result until its time is over. A touch hides the result at once, but the time runs on."""
         lines = turn.result()
         self._box.trace.private("sheet", seat=seat, lines=list(lines))
         sheet = HandedSheet(

@@ -80,7 +80,7 @@ class Scene:
     """A wake line before `lines`, said only after a pause. At first the player is awake already."""
 
     def opened(self) -> Scene:
-        """Return the scene without its opening, once that was heard."""
+        """Return the scene without its opening, for use after the opening was heard."""
         return replace(self, opening=())
 
     def anew(self) -> Scene:

@@ -80,7 +80,7 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
 
 
 def _explained(scene: Scene, cards: Mapping[str, str], writer: RollWriter, box: Box) -> Scene:
-    """Return the scene with its card's rules as an opening, if a card is explained before it."""
+    """Return the scene with the card's rules as its opening, if `cards` has a card to explain before it."""
     card = cards.get(scene.id)
     if card is None:
         return scene

@@ -335,7 +335,7 @@ def _shown(news: Told, roll: Roll) -> tuple[str, ...]:
 
 
 def _bitten(key: str, victims: list[str | None]) -> str | None:
-    """Return the victim of tonight that "yes", "first" or "second" means."""
+    """Return tonight's bitten player that the answer "yes", "first" or "second" refers to."""
     place = BITTEN.index(key) if key in BITTEN else 0 if key == "yes" else len(victims)
     return victims[place] if place < len(victims) else None
 

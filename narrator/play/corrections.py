@@ -212,7 +212,7 @@ class _Retelling:
         return None
 
     def _let_pass(self) -> None:
-        """Replay secret answers that had no effect yet, so that they are not asked again."""
+        """Replay secret answers without public effect so far, so that the game need not ask again."""
         while (prompt := self._game.pending) is not None and not is_heard(prompt, prompt.default):
             kept = self._kept(prompt)
             if not kept or not self._takes(kept.popleft()):
@@ -223,7 +223,7 @@ class _Retelling:
         return self._secret[(self._game.state.night_number, len(self._moved)), prompt.id]
 
     def _fits(self) -> bool:
-        """Return whether the new events match what the room has heard."""
+        """Return whether the new public events match the events that the room has heard."""
         events = self._game.events
         while self._told < len(events) and self._next < len(self._course):
             event, self._told = events[self._told], self._told + 1

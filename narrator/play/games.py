@@ -117,7 +117,7 @@ GATHERING = 120.0
 
 
 async def with_neighbours(box: Box, region: Region, header: dict[str, Any]) -> dict[str, Any]:
-    """Return the header with the villages that are present; the game goes on without the others."""
+    """Wait for the other villages, and return the header with those that are present."""
     if not announce(region, header):
         return header
     await box.say("hamlets.gathering")

@@ -322,7 +322,7 @@ class GameLoop:
             await read_scenes(self.box, tuple(scenes), private)
 
     def _pass_over_unvoiced(self, night: int) -> None:
-        """Answer for a seat whose card was not announced and so has no call."""
+        """Draw the answers to prompts of this night that have no call, because the card was not announced."""
         span = night_span(self.game.events, night)
         while (pending := self.game.pending) is not None and pending.call is not None:
             if span.is_over(self.game.events):

@@ -186,7 +186,7 @@ class TownDesk:
         return tuple(named)
 
     async def claw(self, prompt: Prompt) -> str | None:
-        """Ask where the claw points, when printed cards are used; return None if it was not moved."""
+        """Ask, with printed cards, at which house the claw points; return None if the claw was not moved."""
         offers = (*self._offers(prompt), word_offer(self._box.pack, UNMOVED))
         with self._box.stage.window(prompt.id):
             house = await choose(self._box, "lupusburg.where_claw", offers)

@@ -40,7 +40,7 @@ def is_due(game: Game, prompt: Prompt | None, waiting: Sequence[Event]) -> bool:
 
 
 class WaitingLooks:
-    """The looks that were announced, and that no player has had yet."""
+    """The secret looks that were announced but have not taken place yet."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -58,7 +58,7 @@ class WaitingLooks:
 
     @property
     def are_due(self) -> bool:
-        """Whether there are looks that may wait no longer."""
+        """Whether some of the waiting looks must take place now."""
         events = [self._game.events[event] for event in self._waiting]
         return bool(events) and is_due(self._game, self._game.pending, events)
 

@@ -71,7 +71,7 @@ async def _hear_next(box: Box) -> Reply | None:
 
 
 def _has_come(phones: Phones, people: set[str]) -> bool:
-    """Return whether a phone asks for a seat, or all people have one."""
+    """Return whether a phone without a code requests a seat, or all people have a phone."""
     return phones.newcomer is not None or people <= phones.seats
 
 

@@ -210,7 +210,7 @@ class VillageCourse:
         return self._deal.done is not None and first
 
     def _was_shown(self, event: Event) -> bool:
-        """Return whether the room saw the event before the votes were counted."""
+        """Return whether the event shows a double vote that the room saw before the count."""
         return isinstance(event, DoubleVoteShown) and event.seat == self._arrow_shown
 
     # --- night --------------------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ class VillageCourse:
         )
 
     def _awake(self, night: int) -> str | None:
-        """Return the call whose holder has been awake since the deal, or None if a prompt came since."""
+        """Return the call whose holder has been awake since the deal. None after any answer since then."""
         return self._deal.awake if night == 1 and not self._game.answers else None
 
     async def _short_night(self, call: str) -> None:

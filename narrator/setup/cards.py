@@ -132,7 +132,7 @@ ANY = {"player_limits": "any"}
 
 @dataclass(frozen=True)
 class Proposal:
-    """An edition and a deck that a table may take without changes."""
+    """A complete suggestion for a table: an edition and a deck."""
 
     edition: str
     choice: DeckChoice | None = None
@@ -433,7 +433,7 @@ class _ActorCards(Step):
 
 
 class _Groups(Step):
-    """The next name of the first of the village's two groups, or whether it is complete."""
+    """The step that fills the first of the village's two groups, name by name, until it is complete."""
 
     line = SetupLine.CARDS
     needed = True

@@ -163,7 +163,7 @@ class _GivesPeople(Step):
 
 
 class _Women(Step):
-    """The next woman, or whether the list is complete."""
+    """The step that lists the women at the table, one by one, until the list is complete."""
 
     line = SetupLine.EXTRAS
     needed = True
@@ -183,7 +183,7 @@ class _Women(Step):
 
 
 class _Ages(Step):
-    """The next player by age, from the youngest on. The last one follows without a question."""
+    """The step that orders the players by age, youngest first. The last player needs no question."""
 
     line = SetupLine.EXTRAS
     needed = True

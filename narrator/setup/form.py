@@ -72,7 +72,7 @@ class SetupForm:
 
     @property
     def lacks_question(self) -> bool:
-        """Whether the current question is missing from the form, such as how a name is pronounced."""
+        """Whether only the conversation can ask the current question, such as a name's pronunciation."""
         return self._question is not None and not self._question.is_on_form
 
     # --- calls of the form --------------------------------------------------------------------------------

@@ -231,7 +231,10 @@ def wants_people(sheet: SetupSheet) -> None:
 
 
 def _anew(sheet: SetupSheet) -> Draft:
-    """Return the table, as a new one if it was still open whether an earlier table plays again."""
+    """Return the sheet's draft.
+
+    If the choice of an earlier table is still open, return a new table instead.
+    """
     before = sheet.last or next(iter(sheet.saved), None)
     return sheet.draft if before is None or sheet.draft.same is not None else begun_anew(sheet.draft, before)
 
@@ -282,7 +285,7 @@ def _check_seats(draft: Draft) -> None:
 
 
 def _seated(draft: Draft, before: Draft) -> Draft:
-    """Keep the details of players who stay, and drop those that no longer fit."""
+    """Keep the details of players who stay, and drop details that no longer fit the table."""
     names = set(draft.names)
     if names == set(before.names):
         return draft

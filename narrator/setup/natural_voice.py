@@ -319,7 +319,7 @@ class NaturalVoice:
     _settled: trio.Event = field(default_factory=trio.Event)
 
     async def offer(self) -> None:
-        """Offer the voice before a setup, if it was not offered yet. Start on one that is wanted."""
+        """Offer the natural voice before a setup, unless it was offered before. Start on a wanted voice."""
         if self._changed or self._work is not None or not self._may_choose:
             return
         voice = await self._agreed()

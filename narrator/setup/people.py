@@ -402,7 +402,7 @@ def similar_pair(box: Box, draft: Draft) -> NamePair | None:
 
 
 async def _told_apart(box: Box, pair: NamePair, number: str, taken: tuple[str, ...]) -> str:
-    """Return the new name: the seat's number (by word or press), a typed name, or the old name."""
+    """Ask for another name, and return it: the seat's number, a typed name, or the old name."""
     offers = [offer(box.pack, key, f"word-{key}") for key in (NUMBER, KEEP)]
     cue = "setup.alike" if box.devices.typed is None else "setup.alike_typed"
     values: dict[str, Value] = {"seats": (pair.one, pair.other), "seat": pair.other}

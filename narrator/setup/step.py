@@ -162,7 +162,7 @@ class Choice(Step):
 
 
 def offer(pack: VoicePack, key: str, message: str) -> Offer:
-    """Make an answer named by the pack's `message`. That name and the phrases for `key` are understood."""
+    """Make an offer with the name in the pack's `message`. The name and the phrases of `key` choose it."""
     words = pack.words(message)
     return Offer(key, words, (words, *pack.phrases.get(key, ())))
 

@@ -150,7 +150,7 @@ def crier_word(pack: VoicePack, cards: int | None) -> str:
 
 
 class _InForce(Step):
-    """The next event in force from the start, or whether the list is complete."""
+    """The step that lists the events in force from the start, one by one, until the list is complete."""
 
     line = SetupLine.IN_FORCE
 

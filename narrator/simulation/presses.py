@@ -72,7 +72,7 @@ class Haste:
         self._press = press
 
     def cannot_wait(self) -> bool:
-        """Draw whether a player presses at an option that is only announced."""
+        """Draw whether a player presses too early, at an option that is only announced."""
         return bool(self._share) and self._draw.happens(self._share)
 
     def at(self, seat: str, seconds: float = 0.0) -> None:

@@ -117,7 +117,7 @@ class VirtualPlaces:
         return AllLights(self.lights.values())
 
     def sit_anew(self, seats: Sequence[str]) -> None:
-        """Seat the players again after a move. Buttons and lights stay in their places."""
+        """Set the new seats of the players after a move. Buttons and lights stay in their places."""
         lights = zip(seats, self.seat_lights, strict=bool(self.seat_lights))
         placed = [(place, seat, light) for place, (seat, light) in enumerate(lights, start=1)]
         self.lights = {seat: light for _, seat, light in placed if light is not None}

@@ -358,7 +358,7 @@ class Talk:
             self._asked = -1
 
     def _next_count(self, ballots: Mapping[str, object]) -> str:
-        """Return the next reply while votes are counted by accused player."""
+        """Return the next reply in a count of votes by accused player: a number or a name."""
         tally = self._counted(ballots)
         if self._heard == "vote.count":
             self._named.append(self._accused)

@@ -249,10 +249,7 @@ def _called(question: Question, likely: LikelyMeant) -> str:
 
 
 async def _told_of_the_button(box: Box, question: Question) -> bool:
-    """Count a doubt that led to no answer.
-
-    At the third one, say that the button can answer too. Return whether this hint was said.
-    """
+    """Count a doubt without an answer. At the third, explain the button, and return True; else False."""
     if question.doubt is not Doubt.CLEAR:
         return False  # in such questions the button does something else
     box.memory.explained[CROWDED] += 1

@@ -54,7 +54,7 @@ def _does(pack: VoicePack, seat: str, home: str) -> str:
 
 
 def bynames(pack: VoicePack, homes: Mapping[str, str]) -> dict[str, str]:
-    """Return each seat's byname in the story, taken from its home. Seats whose home has none are left out."""
+    """Map each seat to its byname in the story, taken from its home. Homes without a byname are left out."""
     return {
         seat: plain_text(pack.render("home.called", {"seat": seat, "home": Ref(f"home-{home}")}, Draw("")))
         for seat, home in homes.items()

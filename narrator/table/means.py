@@ -46,7 +46,7 @@ class Answers(StrEnum):
 
 
 class Presses(StrEnum):
-    """The thing that is pressed."""
+    """The key of the box that players press: a push button or the space bar."""
 
     BUTTON = "button"
     SPACE = "space"

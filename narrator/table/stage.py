@@ -74,7 +74,7 @@ class Stage:
         self._publish(now)
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
-        """Set the seats in their new order, after players have changed places."""
+        """Set the order of the seats, after players have changed places."""
         self._publish(replace(self.now, seats=seats))
 
     def recall(self, events: Iterable[Event]) -> None:
