@@ -14,7 +14,7 @@ what=$1 environment=$2
 # dpkg needs programs that Debian puts where the PATH of some users, and of root after a plain su, does not look.
 PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin
 python=${PYTHON:-python3}
-# The voice espeak-ng (with its library) and PortAudio, which plays and records.
+# The voice espeak-ng (with its library, which pyttsx3 loads) and PortAudio, which plays and records.
 wanted="espeak-ng libportaudio2"
 case $(uname -m) in
     aarch64 | armv*) wanted="$wanted libatomic1" ;; # the speech recogniser is linked to it there

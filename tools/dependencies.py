@@ -19,7 +19,6 @@ TESTS = ("tests", "bench", "tools")
 PAGE = Path("docs", "dependencies.md")
 
 USED_BY_NAME = {
-    "pyttsx3": ("bench/latency.py", "import sys, time, pyttsx3"),
     "pytest-xdist": ("Makefile", "-n auto"),
     "pytest-trio": ("pyproject.toml", "trio_mode = true"),
     "pytest-timeout": ("pyproject.toml", "timeout = "),

@@ -44,9 +44,9 @@ def pico_loads() -> None:
 
 
 def espeak_loads() -> None:
-    from voices.tts.espeak import EspeakEngine
+    import pyttsx3
 
-    EspeakEngine()
+    pyttsx3.init("espeak")
 
 
 def recogniser_loads() -> None:

@@ -49,7 +49,7 @@ class Missing:
 
 
 class Chattering:
-    """An engine that prints to its standard output, as a library may do."""
+    """An engine that prints to its standard output, as pyttsx3 does."""
 
     def render(self, sentence: Sentence) -> Rendered:
         print("Audio saved!" * 1000, flush=True)

@@ -104,7 +104,7 @@ def _pico_version() -> str:
 @cache
 def _espeak_version() -> str:
     libraries = sorted(path.name for place in _LIBRARIES for path in Path("/usr").glob(f"{place}/{_ESPEAK}"))
-    return " ".join([*libraries, RESPELT]) if libraries else _MISSING
+    return " ".join([_package_version("pyttsx3"), *libraries, RESPELT]) if libraries else _MISSING
 
 
 @cache

@@ -1,40 +1,53 @@
-"""espeak-ng, through its C library: a hundred languages, in a robot's voice."""
+"""espeak-ng, through pyttsx3: a hundred languages, in a robot's voice.
+
+pyttsx3 has one reliable use: an empty run first, then one file for each run, and never its own playback.
+At the start of a run it cancels all speech that espeak still seems to produce, which leaves one run in a
+hundred empty. An empty or cancelled run is made again.
+"""
 
 from __future__ import annotations
 
 import ctypes
+import io
+import os
 import re
-from functools import cache, partial
+import wave
+from functools import partial
+
+import pyttsx3
 
 from voices.errors import EngineError
 from voices.tts.engine import Rendered, Sentence
 from voices.tts.wording import Respelling, speakable
 
 _LIBRARY = "libespeak-ng.so.1"
+_RATE = 22_050
 _WORDS_A_MINUTE = 160
+_TRIES = 10
+_UTF8, _IPA = 1, 2  # espeak's codes for a UTF-8 text and for IPA output
 _SWITCH = re.compile(r"\([^)]*\)")  # marks around words read in another language
 _PITCH = 50  # espeak's own scale, 0 to 99
-# Codes of espeak's `speak_lib.h`.
-_SYNCHRONOUS, _RATE, _VOLUME, _PITCH_CODE = 2, 1, 2, 3
-_UTF8, _IPA, _PAUSE_AT_END = 1, 2, 0x1000
-_Heard = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p)
 
 
 class EspeakEngine:
-    """Engine for espeak-ng; only one may exist in a process.
+    """Engine for pyttsx3; only one may exist in a process.
 
     Raises `EngineError` if espeak-ng is not installed.
     """
 
     def __init__(self) -> None:
-        self._library = _opened()
-        self._samples_a_second = self._library.espeak_Initialize(_SYNCHRONOUS, 0, None, 0)
-        if self._samples_a_second <= 0:
-            raise EngineError("espeak-ng cannot be used (it has no data): install the package espeak-ng")
-        self._pcm = bytearray()
-        self._heard = _Heard(self._hear)  # kept, because the library calls it later
-        self._library.espeak_SetSynthCallback(self._heard)
-        self._library.espeak_SetParameter(_VOLUME, 100, 0)
+        if not hasattr(os, "memfd_create"):
+            raise EngineError("the espeak engine is made for Linux; use another one")
+        try:
+            self._engine = pyttsx3.init("espeak")
+        except (RuntimeError, OSError, ImportError) as error:
+            raise EngineError(f"espeak-ng cannot be used ({error}): install the package espeak-ng") from error
+        self._engine.runAndWait()  # without it, the first real run returns before its speech is complete
+        self._errors: list[str] = []
+        self._cancelled = False
+        self._engine.connect("error", self._failed)
+        self._engine.connect("finished-utterance", self._finished)
+        self._file = os.memfd_create("speech")  # a file in memory, never left behind
         self._voice = ""
         self._respellings: dict[str, Respelling] = {}
 
@@ -45,43 +58,56 @@ class EspeakEngine:
         """
         text = speakable(sentence.text)
         if not text:
-            return Rendered(b"", self._samples_a_second)
+            return Rendered(b"", _RATE)
         if sentence.voice.startswith("fr"):
             text = self._respelling(sentence.voice)(text)
-        self._choose(sentence)
-        self._pcm.clear()
-        written = text.encode()
-        self._library.espeak_Synth(
-            written, ctypes.c_size_t(len(written) + 1), 0, 0, 0, _UTF8 | _PAUSE_AT_END, None, None
-        )
-        if not self._pcm:
-            raise EngineError(f'espeak made no speech of "{text}"')
-        return Rendered(bytes(self._pcm), self._samples_a_second)
+        for _ in range(_TRIES):
+            self._run(text, sentence)
+            if self._errors:
+                self._voice = ""
+                raise EngineError(f'espeak refused "{sentence.voice}": {self._errors[0]}')
+            if not self._cancelled and (rendered := self._saved()).pcm:
+                return rendered
+        raise EngineError(f'espeak made no speech of "{text}"')
 
     def _respelling(self, voice: str) -> Respelling:
         if voice not in self._respellings:
             self._respellings[voice] = Respelling(partial(sounds_of, voice))
         return self._respellings[voice]
 
-    def _choose(self, sentence: Sentence) -> None:
-        if sentence.voice != self._voice:
-            if self._library.espeak_SetVoiceByName(sentence.voice.encode()):
-                self._voice = ""
-                raise EngineError(f'espeak has no voice "{sentence.voice}"')
-            self._voice = sentence.voice
-        self._library.espeak_SetParameter(_RATE, round(_WORDS_A_MINUTE * sentence.rate), 0)
-        self._library.espeak_SetParameter(_PITCH_CODE, min(99, max(0, round(_PITCH * sentence.pitch))), 0)
+    def _run(self, text: str, sentence: Sentence) -> None:
+        os.ftruncate(self._file, 0)
+        self._errors.clear()
+        self._cancelled = False
+        self._choose(sentence)
+        self._engine.save_to_file(text, f"/proc/self/fd/{self._file}")
+        self._engine.runAndWait()
 
-    def _hear(self, samples: int | None, count: int, events: int | None) -> int:
-        """Keep the samples that the library has made. Return 0, so that the library continues."""
-        if samples and count > 0:
-            self._pcm += ctypes.string_at(samples, count * ctypes.sizeof(ctypes.c_short))
-        return 0
+    def _choose(self, sentence: Sentence) -> None:
+        """Queue the properties; they take effect, or fail, in the next run."""
+        if sentence.voice != self._voice:
+            self._engine.setProperty("voice", sentence.voice)
+            self._voice = sentence.voice
+        self._engine.setProperty("rate", round(_WORDS_A_MINUTE * sentence.rate))
+        self._engine.setProperty("pitch", min(99, max(0, round(_PITCH * sentence.pitch))))
+
+    def _saved(self) -> Rendered:
+        data = os.pread(self._file, os.fstat(self._file).st_size, 0)
+        if not data:
+            return Rendered(b"", _RATE)
+        with wave.open(io.BytesIO(data)) as made:
+            return Rendered(made.readframes(made.getnframes()), made.getframerate())
+
+    def _failed(self, name: str | None, exception: Exception) -> None:
+        self._errors.append(str(exception))
+
+    def _finished(self, name: str | None, completed: bool) -> None:
+        self._cancelled |= not completed
 
 
 def sounds_of(voice: str, text: str) -> str:
     """Return a voice's sounds for a text, in IPA; empty for a missing voice."""
-    library = _opened()
+    library = ctypes.CDLL(_LIBRARY)  # the one that pyttsx3 has opened and set up
     if library.espeak_SetVoiceByName(voice.encode()):
         return ""
     to_phonemes = library.espeak_TextToPhonemes
@@ -91,12 +117,3 @@ def sounds_of(voice: str, text: str) -> str:
     while rest:  # clause by clause; after the last one no text is left
         found.append(to_phonemes(ctypes.byref(rest), _UTF8, _IPA).decode())
     return _SWITCH.sub("", " ".join(found))
-
-
-@cache
-def _opened() -> ctypes.CDLL:
-    """Open the library of espeak-ng. Raises `EngineError` if it is not installed."""
-    try:
-        return ctypes.CDLL(_LIBRARY)
-    except OSError as error:
-        raise EngineError(f"espeak-ng cannot be used ({error}): install the package espeak-ng") from error
