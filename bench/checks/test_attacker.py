@@ -66,7 +66,7 @@ def test_attacker_gains_exactly_the_available_bits() -> None:
     assert attacker.guess(riddle(1, 1))[1] == pytest.approx(0.5, abs=0.03)
 
 
-def test_twenty_walked_demos_inform_no_attacker() -> None:
+def test_walk_recordings_of_20_games_inform_no_attacker() -> None:
     """Check guesses of the holder, of the pick, and of absent cards."""
     found = read(games=20)
     assert set(found) == KINDS
@@ -75,7 +75,7 @@ def test_twenty_walked_demos_inform_no_attacker() -> None:
         assert gain.of > 100
 
 
-def test_by_names_an_attacker_reads_targets() -> None:
+def test_attacker_reads_targets_when_names_are_read_out() -> None:
     others, demos = by_names()
     assert gains(others, demos, seat_names(SEATS))["picked at night"].bits > 0.2
 
@@ -84,7 +84,7 @@ READ = {"base_2014": ("picked at night", "holder of a card"), "lupusburg": ("pic
 
 
 @pytest.mark.parametrize("edition", kept(READ, ["base_2014"]))
-def test_starts_that_are_always_the_same_are_read(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_constant_walk_starts_reveal_picks(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant walks that always start at the same option."""
     starts_always_the_same(monkeypatch)
     found = read(edition=edition)
@@ -118,7 +118,7 @@ def by_names() -> tuple[list[list[OverheardAsk]], list[list[OverheardAsk]]]:
     return others, read
 
 
-def test_light_duration_informs_no_one_but_its_time_does() -> None:
+def test_light_time_reveals_holder_but_its_duration_does_not() -> None:
     others, demos = by_names()
     found = gains(others, demos, seat_names(SEATS), seen_of)
     for kind in ("anybody awake", "card in a hand"):

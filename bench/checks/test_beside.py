@@ -25,7 +25,7 @@ FEW = {"tables": SEATS[:1], "towns": LUPUSBURG.players[:1]}
 
 
 @pytest.mark.parametrize("tables", [FEW, pytest.param({}, marks=LATER)], ids=["few", "all"])
-def test_press_outside_walks_reveals_little_in_any_call(tables: dict[str, Any]) -> None:
+def test_press_outside_walks_reveals_little_in_any_night_call(tables: dict[str, Any]) -> None:
     by_edition: dict[str, list[Scene]] = {}
     for edition, scene in calls(**tables):
         by_edition.setdefault(edition, []).append(scene)
@@ -52,7 +52,7 @@ def test_bound_without_strays_is_full_information(monkeypatch: pytest.MonkeyPatc
     of_option.cache_clear()
 
 
-def test_likeness_is_one_for_equal_distributions() -> None:
+def test_likeness_exceeds_one_and_grows_with_quick_reactions() -> None:
     assert min(likeness(reaction) for reaction, _ in PEOPLE) > 1
     quick, slow = (likeness(reaction, STRETCH) for reaction, _ in PEOPLE)
     assert quick > slow > 1

@@ -60,7 +60,7 @@ def test_planted_constant_start_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
     assert of_starts(heard_in("base_2014", 12, RollKind.WALK, 2), 12).bits > 1
 
 
-def test_by_names_an_ear_learns_nearly_all() -> None:
+def test_listener_learns_picks_when_names_are_read_out() -> None:
     assert of_names(heard_in("base_2014", 8, RollKind.NAMES, 60)).bits > 1
 
 
@@ -69,7 +69,7 @@ EVENINGS = {"collector": 1800, "lupusburg": 2500}
 
 
 @pytest.mark.parametrize(("edition", "seats"), TABLES)
-def test_thousands_of_asks_stay_within_promised_bits(edition: str, seats: int) -> None:
+def test_walks_of_many_evenings_leak_no_more_than_promised(edition: str, seats: int) -> None:
     heard = heard_in(edition, seats, RollKind.WALK, EVENINGS.get(edition, 1000))
     for view, learnt in {**of_targets(heard, seats), "starts": of_starts(heard, seats)}.items():
         assert learnt.bits <= LEAST + 3 * learnt.unsure, view

@@ -131,7 +131,7 @@ def told_right(shares: Shares) -> Iterator[tuple[bool, float]]:
 # --- the pace ---------------------------------------------------------------------------------------------
 
 
-def test_revealing_pace_is_found() -> None:
+def test_different_paces_of_people_are_measured_as_leak() -> None:
     assert told_by_pace(Reaction(), Reaction()) == pytest.approx(0, abs=1e-9)
     assert told_by_pace(Reaction(0.2, 0.01), Reaction(0.6, 0.01)) == pytest.approx(1, abs=0.01)
     assert told_by_pace(Reaction(), Reaction(0.273)) <= LEAST < told_by_pace(Reaction(), Reaction(0.253))
@@ -140,7 +140,7 @@ def test_revealing_pace_is_found() -> None:
 
 
 @pytest.mark.parametrize("reaction", GROUPS.values(), ids=GROUPS)
-def test_awaited_light_hides_forty_milliseconds_of_pace(
+def test_waiting_for_light_hides_pace_difference_of_40_ms(
     reaction: Reaction,
 ) -> None:
     quicker = replace(reaction, mean=reaction.mean - 0.04)
@@ -177,7 +177,7 @@ def test_simulation_without_clicks_matches_computation(unlike: float) -> None:
     assert five.told == pytest.approx(told_by_hesitating(5, Reaction(), unlike), abs=3 * five.unsure)
 
 
-def test_people_average_matches_known_means() -> None:
+def test_average_over_people_matches_known_means() -> None:
     assert over_people(lambda seconds: seconds**2, 0.02) == pytest.approx(0.0004, rel=0.03)
     assert over_people(abs, 0.02) == pytest.approx(0.02 * (2 / math.pi) ** 0.5, rel=0.01)
 
@@ -196,7 +196,7 @@ def test_compulsory_picks_reveal_nothing(seats: int) -> None:
     assert most_of(seats_course(seat_names(seats)), must=True) == pytest.approx(0, abs=1e-9)
 
 
-def test_planted_draw_before_correction_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_draw_of_picks_before_correction_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a draw before the correction: luck makes it unnecessary, most often with few legal options."""
 
     class Hasty(Walker):
@@ -214,7 +214,7 @@ def test_planted_draw_before_correction_is_found(monkeypatch: pytest.MonkeyPatch
         computed.cache_clear()
 
 
-def test_slips_reveal_nothing_and_misread_blinks_little() -> None:
+def test_miscounted_ticks_and_misread_blinks_reveal_little() -> None:
     for roll in (one_by_one(2), one_by_one(5), ROLLS["eight seats"]):
         assert bound(roll, Habit(miscount=0.05)) == pytest.approx(0, abs=1e-9)
         assert bound(roll, Habit(misread=0.05)) <= LEAST
@@ -277,7 +277,7 @@ def test_computation_covers_module_rolls() -> None:
     assert {(1,) * (len(NUMBERS) + 1), (1,) * (houses + 1)} <= COVERED
 
 
-def test_no_question_walks_over_all_cards() -> None:
+def test_no_question_asks_by_a_walk_over_all_cards() -> None:
     """Check that the longest roll (up to 29 cards of a secret deck) is only shown and never asked."""
     calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     asked = {beat.roll for call in calls for beat in call.beats if beat.kind is BeatKind.ASK}
@@ -343,6 +343,6 @@ def test_planted_uneven_starts_are_found(
     assert bound(one_by_one(5), habit) > more_than
 
 
-def test_counting_from_first_flash_reveals_the_pick() -> None:
+def test_counting_presses_from_first_flash_reveals_the_pick() -> None:
     """Check a count from the first flash: if it meant the first option, no press could come earlier."""
     assert bound(one_by_one(5), Habit(round_again=False)) > 1

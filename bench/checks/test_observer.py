@@ -36,7 +36,7 @@ def sure(gain: Gain) -> float:
     return gain.bits - gain.within
 
 
-def test_trust_follows_past_success_of_reasons() -> None:
+def test_observer_trusts_reasons_that_succeeded_before() -> None:
     draw, picks = Draw("reasons"), Picks()
     about = ("coins", 0, 4)
     for _ in range(400):
@@ -56,7 +56,7 @@ def test_click_is_attributed_to_moment_a_reaction_earlier() -> None:
 
 
 @pytest.mark.parametrize(("edition", "seats"), KINDS)
-def test_few_eager_evenings_inform_no_observer(edition: str, seats: int) -> None:
+def test_few_evenings_of_eager_players_inform_no_observer(edition: str, seats: int) -> None:
     found = gained(edition, seats, 5, 7)
     assert {PRESENCE, PICKED} <= found.keys()
     for kind, gain in found.items():
@@ -71,19 +71,19 @@ def test_separated_finger_clicks_reveal_eager_people_only() -> None:
     assert sure(calm) <= LEAST
 
 
-def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_constant_walk_starts_reveal_picks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant walks that always start at the same option."""
     starts_always_the_same(monkeypatch)
     assert sure(gained("base_2014", 8, 8, 8, finger=True)[PICKED]) > LEAST
 
 
-def test_missing_strays_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_observer_hears_presses_without_stray_clicks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remove the box's stray clicks: then each click outside walks is a player's."""
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     assert sure(gained("base_2014", 8, 10, 12, eager=0.5)[PRESENCE]) > LEAST
 
 
-def test_planted_redraw_for_a_press_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_observer_sees_planted_screen_redraw_after_press(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a screen that is redrawn after a press."""
     follow = Screen.follow
 

@@ -31,13 +31,13 @@ BESIDE, AT_TOLD = "presses beside all walks, row", "presses at what is told, row
 
 
 @pytest.mark.parametrize("share", sampled([EAGER, 0.05], 1))
-def test_strays_hide_press_at_explained_option(share: float) -> None:
+def test_stray_clicks_hide_press_at_explained_option(share: float) -> None:
     for learnt in strays_told(share, 20_000):
         assert learnt.told <= LEAST + 2 * learnt.unsure
         assert learnt.unsure < LEAST / 4
 
 
-def test_press_without_strays_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_press_without_stray_clicks_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", STRAYS._replace(most=0))
     assert strays_told(0.2, 4000)[0].told > 5 * LEAST
 
@@ -80,7 +80,7 @@ def test_planted_options_named_during_call_are_found(monkeypatch: pytest.MonkeyP
     assert of_targets(heard, 8)[BESIDE].bits > 0.2
 
 
-def test_every_press_of_an_evening_is_in_some_view() -> None:
+def test_every_press_is_counted_inside_or_outside_a_walk() -> None:
     """Check that every press is counted, either inside or outside a walk."""
     assert len(VIEWS) == 6
     for ask in told_before(4, 0.5):

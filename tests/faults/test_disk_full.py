@@ -132,7 +132,7 @@ class Silent(Synthesiser):
         pass
 
 
-async def test_a_recording_that_fills_the_disk_ends_in_a_sentence(
+async def test_recording_that_fills_the_disk_reports_one_sentence(
     tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     async def recorded() -> None:
@@ -150,7 +150,7 @@ async def test_a_recording_that_fills_the_disk_ends_in_a_sentence(
     assert soundfile.info(path).duration == pytest.approx(1, abs=0.1), "what was recorded can be heard"
 
 
-def test_missing_place_for_recording_is_reported_like_system(tmp_path: Path) -> None:
+def test_missing_directory_of_recording_is_reported(tmp_path: Path) -> None:
     with (
         pytest.raises(RecordingError, match=r"written \(No such file or directory\)$"),
         record(tmp_path / "none" / "a.wav", Silent()),

@@ -123,7 +123,7 @@ def test_raw_terminal_is_restored_after_next_start(shell: Shell, tmp_path: Path)
 
 @LATER
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_parent_forwards_signals_and_exit_status(
+def test_parent_process_forwards_signals_and_exit_status(
     shell: Shell, tmp_path: Path, number: signal.Signals
 ) -> None:
     began = playing(shell, narrator(tmp_path))

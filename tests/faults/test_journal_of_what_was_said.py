@@ -51,13 +51,13 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
         return next(journals.directory.glob("*.journal"))
 
 
-def test_every_sentence_is_a_line_of_its_own(journal: Path) -> None:
+def test_journal_keeps_each_spoken_sentence_on_its_own_line(journal: Path) -> None:
     lines = [line for line in journal.read_bytes().splitlines() if b'"note":{"said' in line]
     assert len(lines) > 20
     assert max(map(len, lines)) < 250
 
 
-def test_cut_journal_keeps_all_earlier_sentences(journal: Path, tmp_path: Path) -> None:
+def test_cut_journal_keeps_all_sentences_said_before_the_cut(journal: Path, tmp_path: Path) -> None:
     content, path = journal.read_bytes(), tmp_path / "game-000001.journal"
     whole, said = notes_of(given(read_journal(journal))).said, 0
     assert len(whole) > 20

@@ -99,7 +99,7 @@ def test_invalid_program_is_refused_before_any_game(capfd: pytest.CaptureFixture
     )
 
 
-def test_unknown_home_is_refused_with_its_text() -> None:
+def test_unknown_user_in_tilde_path_is_refused() -> None:
     with pytest.raises(OSError, match="there is nobody of that name here") as caught:
         given_path("~nobody-of-that-name/state")
     assert caught.value.filename == "~nobody-of-that-name/state"

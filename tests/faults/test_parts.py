@@ -223,7 +223,7 @@ def box_with(listener: VirtualListener | None, trace: Trace) -> Box:
     )
 
 
-async def test_set_up_survives_recogniser_without_vocabulary(autojump_clock: object) -> None:
+async def test_name_check_accepts_recogniser_without_vocabulary(autojump_clock: object) -> None:
     assert (
         await find_unheard(box_with(Broken(), Trace()).devices, ("Ada", "Zoé"), threaded=False) == frozenset()
     )

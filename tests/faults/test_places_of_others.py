@@ -160,7 +160,7 @@ def test_a_directory_with_files_of_others_keeps_its_mode(mode: int, tmp_path: Pa
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
-def test_the_top_of_a_new_disk_counts_as_empty(tmp_path: Path) -> None:
+def test_new_disk_is_accepted_as_empty_state_directory(tmp_path: Path) -> None:
     (tmp_path / "lost+found").mkdir(mode=0o700)
     tmp_path.chmod(0o755)
     with Journals(tmp_path):

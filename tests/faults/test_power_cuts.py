@@ -160,7 +160,7 @@ def test_replaced_fact_is_old_or_new_after_power_cut(
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_evening_writes_journal_with_few_extra_blocks(
+def test_evening_writes_few_disk_blocks_for_its_journal(
     card: MemoryCard, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], table: str
 ) -> None:
     """Each write wears the card, including blocks of ext4's own journal at every sync."""

@@ -131,7 +131,7 @@ def test_nothing_runs_words_as_code_or_through_a_shell() -> None:
         "from yaml import load",
     ],
 )
-def test_the_search_for_dangers_finds_one(line: str) -> None:
+def test_danger_search_finds_planted_dangerous_line(line: str) -> None:
     assert dangers(ast.parse(line))
 
 

@@ -104,7 +104,7 @@ def test_ctrl_c_says_good_night_and_restores_terminal(half_played: Path, tmp_pat
     assert unfinished(tmp_path)
 
 
-def test_a_terminal_that_hangs_up_ends_it(half_played: Path, tmp_path: Path) -> None:
+def test_hang_up_of_terminal_ends_game_and_keeps_journal(half_played: Path, tmp_path: Path) -> None:
     a_box(half_played, tmp_path)
     with running(tmp_path, "play", *settings(tmp_path)) as program:
         program.until("The lines are written")

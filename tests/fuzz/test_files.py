@@ -74,14 +74,14 @@ FOUND = (
 
 
 @pytest.mark.parametrize(("name", "content"), FOUND)
-def test_earlier_findings_are_read_or_refused_in_a_sentence(name: str, content: Any, tmp_path: Path) -> None:
+def test_files_of_earlier_fuzz_findings_are_read_or_refused(name: str, content: Any, tmp_path: Path) -> None:
     (target,) = (target for target in TARGETS if target.name == name)
     if isinstance(content, dict):
         content = {"first": None, "nights": 1, **content}
     target.read(content, tmp_path)
 
 
-def test_library_words_are_distinguished_from_quoted_input() -> None:
+def test_jargon_check_ignores_quoted_user_input() -> None:
     assert has_jargon("Expected `str`, got `int` - at `$.audio`.")
     assert has_jargon("What is wanted is not there - at `$[2]`.")
     assert not has_jargon('There is no edition "$."; allowed: a or b.')

@@ -78,7 +78,7 @@ async def test_a_press_on_every_board_is_one_down_and_one_up(
 
 
 @pytest.mark.parametrize(("name", "settings", "button"), GPIO_BOARDS)
-async def test_every_board_gives_its_pins_back_dark(
+async def test_every_board_turns_lights_off_and_frees_its_pins(
     pins: MockFactory, name: str, settings: dict[str, object], button: int
 ) -> None:
     for _ in range(2):  # the second opening fails if the first left anything behind
@@ -90,14 +90,14 @@ async def test_every_board_gives_its_pins_back_dark(
         assert pin.when_changed is None
 
 
-async def test_pins_are_given_back_when_the_body_fails(pins: MockFactory) -> None:
+async def test_board_frees_pins_after_an_error(pins: MockFactory) -> None:
     with pytest.raises(LookupError):
         async with open_board("button-led"):
             raise LookupError
     LED(27).close()
 
 
-async def test_pins_are_given_back_when_cancelled(pins: MockFactory) -> None:
+async def test_board_frees_pins_when_cancelled(pins: MockFactory) -> None:
     with trio.CancelScope() as scope:
         async with open_board("button-led") as board:
             board.light.show(ON)
@@ -117,7 +117,7 @@ async def test_an_led_follows_its_pattern(pins: MockFactory, name: str, light: i
     assert not pin.state
 
 
-async def test_codec_zero_says_no_in_red_and_yes_in_green(pins: MockFactory) -> None:
+async def test_codec_zero_board_shows_yes_in_green_and_no_in_red(pins: MockFactory) -> None:
     async with open_board("codec-zero") as board:
         green, red = pins.pin(23), pins.pin(24)
         board.light.show(ON)
@@ -317,7 +317,7 @@ def test_default_board_is_the_soldered_box() -> None:
 
 
 @pytest.mark.parametrize("profile", describe_boards(), ids=lambda profile: profile.name)
-async def test_the_five_lines_of_every_board_work(pins: MockFactory, profile: Profile) -> None:
+async def test_five_line_example_of_every_board_runs(pins: MockFactory, profile: Profile) -> None:
     assert len(profile.example.splitlines()) == 5
     if profile.name in ("keyboard", "esphome"):
         compile(f"async def example():\n{indented(profile.example)}", profile.name, "exec")
@@ -350,7 +350,7 @@ def indented(text: str) -> str:
     return "\n".join("    " + line for line in text.splitlines())
 
 
-async def test_the_probe_finds_a_good_board_good(
+async def test_probe_reports_no_fault_of_a_working_board(
     autojump_clock: trio.testing.MockClock, pins: MockFactory
 ) -> None:
     found = await probe("button-led")

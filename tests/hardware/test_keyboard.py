@@ -123,7 +123,7 @@ async def test_a_key_that_repeats_is_not_pressed_again(screen: FarEnd, mock_cloc
     assert [type(e) for e in found] == [Down, Up, Down, Up]
 
 
-async def test_other_keys_arrows_and_pasted_text_press_nothing_twice(
+async def test_keyboard_ignores_arrows_and_repeats_in_pasted_text(
     screen: FarEnd, mock_clock: MockClock
 ) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
@@ -147,7 +147,7 @@ async def test_keys_are_not_echoed_and_terminal_is_restored(screen: FarEnd) -> N
     assert screen.look().endswith("\x1b[2K\x1b[r\x1b8"), "the whole screen scrolls again"
 
 
-async def test_the_terminal_is_given_back_when_the_body_fails(screen: FarEnd) -> None:
+async def test_keyboard_restores_terminal_after_an_error(screen: FarEnd) -> None:
     before = screen.flags()
     with pytest.raises(LookupError):
         async with open_board("keyboard", terminal=screen.path):
@@ -155,7 +155,7 @@ async def test_the_terminal_is_given_back_when_the_body_fails(screen: FarEnd) ->
     assert screen.flags() == before
 
 
-async def test_the_bottom_row_is_the_light(screen: FarEnd) -> None:
+async def test_terminal_draws_light_in_bottom_row(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         board.light.show(OFF)
         await shows(screen, "\x1b\\[24;1H\x1b\\[2K  ○ ")
@@ -163,7 +163,7 @@ async def test_the_bottom_row_is_the_light(screen: FarEnd) -> None:
         await shows(screen, "\x1b\\[24;1H\x1b\\[2K  \x1b\\[38;2;255;204;153m●")
 
 
-async def test_the_light_moves_to_the_new_bottom_row(screen: FarEnd) -> None:
+async def test_light_moves_to_bottom_row_after_terminal_resize(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         board.light.show(ON)
         await shows(screen, "●")
@@ -173,7 +173,7 @@ async def test_the_light_moves_to_the_new_bottom_row(screen: FarEnd) -> None:
         await shows(screen, "\x1b\\[40;1H\x1b\\[2K  .*●")
 
 
-async def test_the_terminal_is_taken_again_after_ctrl_z(screen: FarEnd) -> None:
+async def test_keyboard_takes_terminal_again_after_ctrl_z(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         await wait_all_tasks_blocked()
         cooked = termios.tcgetattr(screen.near)
@@ -185,7 +185,7 @@ async def test_the_terminal_is_taken_again_after_ctrl_z(screen: FarEnd) -> None:
         await events(presses, 2)
 
 
-async def test_a_terminal_that_takes_no_output_stops_nothing(screen: FarEnd) -> None:
+async def test_blocked_terminal_output_does_not_stop_key_presses(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         termios.tcflow(screen.near, termios.TCOOFF)  # Ctrl-S
         for _ in range(300):
@@ -231,7 +231,7 @@ KEYS = ("espace : bouton", "Ctrl-U : annuler")
 
 
 @pytest.mark.parametrize("columns", [12, 25, 40, 80])
-async def test_the_light_and_whole_words_of_the_keys_fit_any_width(screen: FarEnd, columns: int) -> None:
+async def test_light_and_key_labels_fit_any_terminal_width(screen: FarEnd, columns: int) -> None:
     screen.resize(24, columns)
     async with open_board("keyboard", terminal=screen.path) as board:
         called(board)
@@ -408,7 +408,7 @@ def wait_to_see(screen: FarEnd, text: str) -> None:
         pass
 
 
-async def test_the_sentence_says_why_both_boards_cannot_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_error_says_why_neither_pins_nor_keyboard_work(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_terminal(path: str, flags: int, *rest: int, **more: int) -> int:
         if path == "/dev/tty":
             raise OSError(6, "No such device or address")

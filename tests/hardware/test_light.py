@@ -95,7 +95,7 @@ def test_a_lamp_of_one_colour_pulses_as_a_slow_blink() -> None:
     assert [b - a for a, b in itertools.pairwise(times)][1:] == pytest.approx([1.2] * 3, abs=0.16)
 
 
-async def test_a_passing_pattern_gives_way_to_the_lasting_one(autojump_clock: MockClock) -> None:
+async def test_brief_light_pattern_is_followed_by_lasting_one(autojump_clock: MockClock) -> None:
     lamp = RecordingLamp()
     light = LampLight(lamp)
     async with background(light.run):
@@ -130,7 +130,7 @@ async def test_the_last_of_several_patterns_shown_at_once_wins(autojump_clock: M
     assert [colour for _, colour in lamp.shown] == [WHITE]
 
 
-async def test_a_slow_lamp_delays_but_never_makes_a_flurry(autojump_clock: MockClock) -> None:
+async def test_slow_lamp_delays_patterns_without_a_burst(autojump_clock: MockClock) -> None:
     class SlowLamp(RecordingLamp):
         async def set(self, colour: Colour) -> None:
             await super().set(colour)
@@ -147,7 +147,7 @@ async def test_a_slow_lamp_delays_but_never_makes_a_flurry(autojump_clock: MockC
     assert all(b - a > 0.1 for a, b in itertools.pairwise(times))
 
 
-async def test_all_lights_show_the_same(autojump_clock: MockClock) -> None:
+async def test_all_lights_show_the_same_pattern_together(autojump_clock: MockClock) -> None:
     lamps = [RecordingLamp(), RecordingLamp()]
     lights = [LampLight(lamp) for lamp in lamps]
     together = AllLights(lights)

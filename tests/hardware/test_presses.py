@@ -90,7 +90,9 @@ def test_press_is_detected_after_3_ms_and_release_after_30_ms() -> None:
         ("down again within the bounce", train(100, 200, 215, 400), [100], [400]),
     ],
 )
-def test_bounces_are_filtered(name: str, edges: list[Edge], downs: list[float], ups: list[float]) -> None:
+def test_contact_bounces_of_button_are_filtered(
+    name: str, edges: list[Edge], downs: list[float], ups: list[float]
+) -> None:
     events = watch(edges, 2.0)
     assert [round(1000 * e.at) for e in events if isinstance(e, Down)] == downs, name
     assert [round(1000 * e.at) for e in events if isinstance(e, Up)] == ups, name
@@ -107,7 +109,7 @@ def test_bounces_are_filtered(name: str, edges: list[Edge], downs: list[float], 
         (19.9, Length.PAUSE, [Down, LongHeld, PauseHeld, Up]),
     ],
 )
-def test_length_is_the_time_held(held: float, length: Length, kinds: list[type]) -> None:
+def test_press_length_is_the_time_held(held: float, length: Length, kinds: list[type]) -> None:
     events = watch([Edge(True, 1.0), Edge(False, 1.0 + held)], 60.0)
     assert [type(e) for e in events] == kinds
     assert isinstance(events[-1], Up)
@@ -115,7 +117,7 @@ def test_length_is_the_time_held(held: float, length: Length, kinds: list[type])
     assert Length.of(held) is length
 
 
-def test_pause_is_said_at_three_seconds_while_still_held() -> None:
+def test_press_is_a_pause_after_three_seconds_while_held() -> None:
     detector = PressDetector(pressed=False, at=0.0)
     detector.edge(Edge(True, 1.0))
     events = [e for at in (1.5, 2.0, 2.5, 3.0, 3.5, 4.0) for e in detector.tick(at, True)]

@@ -43,7 +43,7 @@ def frames_seen(clock: ClockPin) -> list[bytes]:
     return [data[i : i + size] for i in range(0, len(data), size)]
 
 
-def test_a_frame_is_start_lamps_end() -> None:
+def test_led_strip_frame_has_start_lamp_and_end_bytes() -> None:
     lamp = bytes((0xE0 | BRIGHTNESS, 0, 0, 255))  # blue, green, red
     assert frame(RED, lamps=3) == bytes(4) + 3 * lamp + bytes(4)
     assert frame(DARK, lamps=1, brightness=31) == bytes(4) + bytes((0xFF, 0, 0, 0)) + bytes(4)

@@ -11,7 +11,7 @@ from narrator.rules.kernel.engine import ENGINES
 from tests.house import docs
 
 
-def test_links_lead_somewhere() -> None:
+def test_links_in_docs_have_existing_targets() -> None:
     assert list(docs.dead_links()) == []
 
 

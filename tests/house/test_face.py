@@ -48,7 +48,7 @@ def house() -> list[Path]:
     return [path for path in found if apart.isdisjoint(path.parents)]
 
 
-def test_the_house_uses_public_names_of_the_rules() -> None:
+def test_program_uses_only_public_names_of_the_rules() -> None:
     private = [
         f"{path.relative_to(TOP)}: {module}.{name}"
         for path in house()
@@ -60,7 +60,7 @@ def test_the_house_uses_public_names_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
-def test_chapter_has_each_public_name(chapter: str) -> None:
+def test_rules_module_defines_each_public_name(chapter: str) -> None:
     module = importlib.import_module(chapter)
     for name in module.__all__:
         assert getattr(module, name) is not None

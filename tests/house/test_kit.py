@@ -25,7 +25,7 @@ def told_versions() -> list[tuple[tuple[int, ...], date]]:
     ]
 
 
-def test_the_newest_version_of_the_changelog_is_this_one() -> None:
+def test_newest_changelog_version_is_the_package_version() -> None:
     newest, _ = told_versions()[0]
     assert ".".join(map(str, newest)) == __version__
 

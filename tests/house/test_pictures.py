@@ -24,7 +24,7 @@ def words(svg: str) -> str:
     return "".join("".join(html.unescape(text) for text in texts).split())
 
 
-def test_the_pictures_are_those_of_todays_screen() -> None:
+def test_pictures_in_docs_match_current_screen() -> None:
     drawn = pictures()
     assert sorted(drawn) == sorted(path.name for path in PICTURES.glob("*.svg"))
     for name, svg in drawn.items():
@@ -69,7 +69,7 @@ def test_the_recordings_and_the_films_are_small() -> None:
     assert all(10_000 < size < 1_000_000 for size in files.values())
 
 
-def test_the_drawings_are_as_their_program_draws_them() -> None:
+def test_drawings_in_docs_match_their_program() -> None:
     assert {path.name: path.read_text("utf-8") for path in TO.iterdir()} == drawings()
 
 

@@ -67,7 +67,7 @@ def test_every_citation_leads_to_a_ruling(folder: str) -> None:
     assert lost == [], "docs/rulings/RULES.md says where each is told; write it there, or mend the citation"
 
 
-def test_the_rulings_cite_each_other_rightly() -> None:
+def test_citations_between_rulings_pages_exist() -> None:
     told, numbers = tags(), sections()
     for page in RULINGS.glob("*.md"):
         text = page.read_text()

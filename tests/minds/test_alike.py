@@ -64,7 +64,7 @@ def believed(deck: tuple[str, ...], seed: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("card", sampled([*NAMED, *LONERS, "thief"], 5))
-def test_one_world_per_class_has_weight_of_all(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_merging_equivalent_worlds_keeps_beliefs_equal(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
     deck = deck_with(card)[:8]
     sorted_out = [believed(deck, seed) for seed in range(3)]
     monkeypatch.setattr(particles, "sorts_of", lambda *worlds: None)

@@ -75,7 +75,7 @@ def test_beliefs_agree_with_brute_force_on_small_tables(name: str, seeds: range)
     assert judged
 
 
-def test_oracle_finds_wrong_beliefs() -> None:
+def test_brute_force_detects_beliefs_of_a_wrong_model() -> None:
     """Beliefs with a wrong model of voting differ from the oracle."""
     table = replace(TABLES["wolf, seer and witch"], seed=5, me="P6")
     wrong = Beliefs(table.deck, table.seats, table.me, behaviour=Behaviour(villager_votes=0.4))
@@ -117,7 +117,7 @@ def apart(one: Beliefs, other: Beliefs) -> float:
     )
 
 
-def test_sample_is_close_to_all_worlds() -> None:
+def test_beliefs_of_sampled_worlds_are_close_to_exact_ones() -> None:
     every, sampled = after_a_day(), after_a_day(most=0)
     print(f"eight seats: total variation {apart(every, sampled):.3f}")
     assert every.exact
@@ -152,12 +152,12 @@ def test_departed_foreign_player_leaves_beliefs_unchanged(how: dict[str, Any]) -
     assert beliefs.wolves() == after_a_day(**how).wolves()
 
 
-def test_a_quick_guess_points_the_same_way() -> None:
+def test_quick_beliefs_suspect_the_same_seat_as_exact_ones() -> None:
     exact, guess = after_a_day().wolves(), after_a_day(quick=True).wolves()
     assert max(exact, key=exact.__getitem__) == max(guess, key=guess.__getitem__)
 
 
-def test_two_claims_of_one_card_are_believed_less() -> None:
+def test_two_claims_of_one_card_make_each_less_credible() -> None:
     alone, rivals = (Beliefs(PACT, EIGHT, "P1", "simple_villager") for _ in range(2))
     for beliefs in (alone, rivals):
         beliefs.hear({"by": "P2", "act": "claim", "role": "seer"})
@@ -193,7 +193,7 @@ def test_a_secret_deck_is_refused_in_a_sentence() -> None:
         Beliefs(PACT[:5], EIGHT)
 
 
-def test_inexplicable_night_leaves_belief_in_cards() -> None:
+def test_beliefs_survive_a_night_without_explanation() -> None:
     """Five dead in one night have no explanation. The beliefs continue with the shown cards."""
     beliefs = Beliefs(PACT, EIGHT, "P1", "simple_villager", behaviour=NO_SURPRISE)
     beliefs.happened({"type": "night_fell", "night": 1})

@@ -49,14 +49,16 @@ def by_hand(company: Company, claimants: tuple[int, ...]) -> list[float]:
 
 @pytest.mark.parametrize("claimants", [(0,), (0, 1), (1, 2)])
 @pytest.mark.parametrize("company", [((1.0, LIARS),), ((0.3, LIARS), (0.7, HONEST))], ids=["one kind", "two"])
-def test_a_claim_is_weighed_by_all_kinds_of_tables(company: Company, claimants: tuple[int, ...]) -> None:
+def test_beliefs_weigh_seer_claims_over_all_kinds_of_company(
+    company: Company, claimants: tuple[int, ...]
+) -> None:
     beliefs = day(company)
     for seat in claimants:
         beliefs.hear({"by": SEATS[seat], "act": "claim", "role": "seer"})
     assert list(beliefs.wolves().values()) == pytest.approx(by_hand(company, claimants))
 
 
-def test_a_table_that_has_lied_is_trusted_less() -> None:
+def test_beliefs_trust_a_table_less_after_a_lie() -> None:
     """Two claims of one Seer make a table of liars more likely, so the first claim is doubted more."""
     company = ((0.5, LIARS), (0.5, HONEST))
     beliefs = day(company)
@@ -118,7 +120,7 @@ def test_likelihood_of_accusations_agrees_with_sums_by_hand() -> None:
         assert np.exp(row / ONE_MIND) == pytest.approx(by_hand, rel=1e-6)
 
 
-def test_worlds_of_one_pattern_have_equal_likelihood() -> None:
+def test_worlds_of_one_pattern_get_likelihood_of_single_world() -> None:
     """Worlds are grouped by patterns. Each group has the likelihood of a single world."""
     chance = np.random.default_rng(3)
     hunts = chance.random((400, 4)) < 0.4
@@ -160,12 +162,12 @@ def test_seat_that_spares_wolf_of_loyal_pack_is_suspect() -> None:
     assert all(chances[seat] < 0.15 for seat in ("P1", "P3", "P4", "P6"))
 
 
-def test_exchanged_seats_exchange_their_accusations() -> None:
+def test_exchanging_two_seats_exchanges_their_accusations() -> None:
     swapped = AimedFinger(3, 0, 1, (-1.0, 2.0, 0.0, 1.0)).exchanged(0, 3)
     assert swapped == AimedFinger(3, 3, 1, (1.0, 2.0, 0.0, -1.0))
 
 
-def test_the_kinds_of_company_are_shares_of_one() -> None:
+def test_shares_of_all_kinds_of_company_sum_to_one() -> None:
     assert sum(share for share, _ in COMPANY) == pytest.approx(1)
 
 

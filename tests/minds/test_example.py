@@ -13,7 +13,7 @@ TOP = Path(__file__).parents[2]
 GUIDE = (TOP / "docs" / "minds.md").read_text()
 
 
-def test_the_mind_of_the_guide_plays_without_a_fault(tmp_path: Path) -> None:
+def test_example_mind_of_the_guide_plays_without_fault(tmp_path: Path) -> None:
     (program,) = re.findall(r"```python\n(.*?)```", GUIDE, re.S)
     (tmp_path / "my_mind.py").write_text(program)
     command = [

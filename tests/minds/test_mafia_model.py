@@ -46,7 +46,7 @@ def _after_night(seats: int, wolves: int) -> Fraction:
     return Fraction(0) if wolves == 0 else wolves_win(seats - 1, wolves)
 
 
-def test_the_recurrence_is_that_of_the_paper() -> None:
+def test_mafia_model_agrees_with_closed_form_for_one_wolf() -> None:
     """For one wolf and an odd number of seats the closed form is (n - 1)!! / n!!."""
     product = Fraction(1)
     for seats in range(3, 22, 2):

@@ -68,7 +68,7 @@ def test_mind_names_a_known_wolf(mind: str, prompt: str) -> None:
 
 @pytest.mark.parametrize("mind", PLANNING)
 @pytest.mark.parametrize("prompt", ["event.flood_church", "event.flood_inn"])
-def test_the_pack_bites_under_its_own_roof(mind: str, prompt: str) -> None:
+def test_wolf_mind_bites_a_house_of_its_own(mind: str, prompt: str) -> None:
     assert asked(mind, HUNTS_WITH_P4, prompt=prompt, legal=("P3", "P4", "nobody")) == "P3"
 
 
@@ -90,7 +90,7 @@ def test_mind_points_at_required_number_of_friends(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_wolf_puts_out_one_candle_and_reports_touch(mind: str) -> None:
+def test_wolf_mind_puts_out_one_candle_and_reports_touch(mind: str) -> None:
     candles = {"prompt": "moonlight.candles", "kind": "number", "legal": (0, 1, 2), "min": 1}
     assert asked(mind, HUNTS_WITH_P4, **candles) == 1
     touch = {"prompt": "event.touch_of_death", "kind": "yes_no", "legal": (True, False)}
@@ -98,7 +98,7 @@ def test_wolf_puts_out_one_candle_and_reports_touch(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_wall_accuses_known_wolf_but_never_packmate(mind: str) -> None:
+def test_mind_accuses_known_wolf_on_wall_but_never_packmate(mind: str) -> None:
     wall = {"prompt": "murs_murs.sentence", "kind": "text", "legal": ()}
     assert asked(mind, SEES_A_WOLF, **wall) == {"act": "accuse", "seat": "P4"}
     written = asked(mind, HUNTS_WITH_P4, **wall)
@@ -140,19 +140,21 @@ def test_mind_accuses_and_bets_on_house_of_seen_werewolf(mind: str) -> None:
         ("reckoning.house_b", ("man", "woman", "thief"), "woman"),
     ],
 )
-def test_the_account_at_the_end_is_true(mind: str, prompt: str, legal: tuple[str, ...], answer: str) -> None:
+def test_mind_answers_final_lupusburg_questions_truthfully(
+    mind: str, prompt: str, legal: tuple[str, ...], answer: str
+) -> None:
     assert asked(mind, a_town(), prompt=prompt, kind="choice", legal=legal, min=1) == answer
 
 
 @pytest.mark.parametrize("mind", PLANNING)
 @pytest.mark.parametrize("wolf", [False, True])
-def test_the_werewolf_owns_up(mind: str, wolf: bool) -> None:
+def test_mind_answers_truly_whether_it_is_the_werewolf(mind: str, wolf: bool) -> None:
     town = a_town(under=("man", "werewolf" if wolf else "woman"))
     assert asked(mind, town, prompt="werewolf.unmasked", kind="yes_no", legal=(True, False)) is wolf
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_a_burgomaster_looks_where_it_has_not_looked(mind: str) -> None:
+def test_burgomaster_mind_looks_at_an_unseen_card(mind: str) -> None:
     legal = ("P2", "P3", "P2.a", "P3.b")
     privilege = {"prompt": "burgomaster.privilege", "kind": "choice", "legal": legal}
     assert asked(mind, a_town(("card", "P2.a", "man")), **privilege) == "P3.b"
@@ -185,7 +187,7 @@ def test_mind_discards_worthless_goal(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_broom_goes_past_owner_of_known_werewolf(mind: str) -> None:
+def test_burgomaster_mind_keeps_broom_from_known_werewolf(mind: str) -> None:
     broom = {"prompt": "burgomaster.broom", "legal": ("P2", "P3"), "min": 1}
     assert asked(mind, a_town(("card", "P3.b", "werewolf")), **broom) == "P2"
     assert asked(mind, a_town(("card", "P2.a", "werewolf")), **broom) == "P3"
@@ -248,7 +250,7 @@ def test_plain_mind_proves_itself_when_question_is_useless(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_mind_compares_own_side_with_an_unknown_one(mind: str) -> None:
+def test_mind_compares_its_side_with_that_of_unknown_seat(mind: str) -> None:
     names = {"prompt": "event.spiritism_names", "kind": "seats", "legal": tuple(SEATS), "min": 2, "max": 2}
     named = asked(mind, SEES_A_WOLF, **names)
     assert "P1" in named
@@ -264,7 +266,7 @@ def test_mind_asks_no_neighbour_of_a_known_wolf(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_gypsy_lets_suspect_ask_about_own_side(mind: str) -> None:
+def test_mind_as_gypsy_lets_suspect_ask_about_own_side(mind: str) -> None:
     deal = dict(zip(SEATS, ["gypsy", "werewolf", "seer", "werewolf", "witch", "hunter"], strict=True))
     header = {"edition": "pact", "modules": ["new_moon"], "players": SEATS, "deal": deal, "options": ANY}
     seen = view_of(header | {"spiritism": ["ev_spiritism_3"], "seed": 1}, [("card", "P4", "werewolf")])

@@ -86,7 +86,7 @@ def test_a_program_has_no_socket(begun: Callable[[str], Process]) -> None:
         (ANSWERS % "1" + "    sys.exit()", "it "),
     ],
 )
-def test_a_failing_program_has_its_seat_sleep(program: str, sentence: str) -> None:
+def test_seat_of_failing_mind_program_gives_no_answer(program: str, sentence: str) -> None:
     faults: list[str] = []
     seat = MindSeat(greeting("P1"), lambda: Process([sys.executable, "-c", program]), faults.append)
     try:

@@ -115,7 +115,7 @@ def _legal(prompt: Prompt, picked: tuple[str | int, ...]) -> bool:
 
 
 @pytest.mark.parametrize("numbers", effort(quick=4, full=120))
-def test_minds_find_an_affair_that_the_couple_allows(numbers: range) -> None:
+def test_minds_choose_legal_pair_for_harvest_affair(numbers: range) -> None:
     """This prompt is the only one with pairs that exclude each other. Games run to their end."""
     for number in numbers:
         header = {
@@ -223,7 +223,9 @@ def test_invalid_ballot_is_refused(value: object) -> None:
     ("hits", "trials", "low", "high"),
     [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662)],
 )
-def test_interval_agrees_with_wilson(hits: int, trials: int, low: float, high: float) -> None:
+def test_confidence_interval_agrees_with_wilson_formula(
+    hits: int, trials: int, low: float, high: float
+) -> None:
     """The last row is the example of Newcombe (1998), method 3; the others follow from the formula."""
     assert wilson(hits, trials) == pytest.approx((low, high), abs=5e-5)
 
@@ -237,7 +239,7 @@ class Volunteers(Policy):
         return self.names[now.me]
 
 
-def test_seat_vouches_for_itself_only() -> None:
+def test_seat_of_a_mind_vouches_for_itself_only() -> None:
     """All seats are asked for vouchers: a seat may stand up for itself only."""
     setup = Setup.from_dict(EIGHT | {"seed": 5})
     game = Game(setup)

@@ -50,7 +50,7 @@ def test_equal_suspicion_is_reported_as_equal() -> None:
     assert told({"A": 1.0, "B": 0.0}, 1, 0) == {"A": 1.0, "B": 0.0}
 
 
-def test_report_differs_from_belief_only_on_first_day() -> None:
+def test_reported_suspicion_hides_belief_only_on_first_day() -> None:
     shares = drawn(Random(7))
     differ = [(day, seers) for day, seers in MOMENTS if told(shares, day, seers) != shares]
     assert differ == [(0, 0), (0, 1), (1, 0), (1, 1)]

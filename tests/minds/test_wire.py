@@ -60,7 +60,7 @@ def test_invalid_line_is_refused_in_a_sentence(line: bytes) -> None:
         {"act": "deny"},
     ],
 )
-def test_every_act_may_be_said(fields: dict[str, str]) -> None:
+def test_wire_reads_every_kind_of_act(fields: dict[str, str]) -> None:
     assert wire.read_act(json.dumps({"v": 1, "act": fields}).encode()) == Act(**fields)
 
 
@@ -83,12 +83,12 @@ def test_invalid_act_is_refused(line: bytes) -> None:
         wire.read_act(line)
 
 
-def test_reply_may_have_no_acts_and_any_answer() -> None:
+def test_wire_reads_reply_without_acts_and_with_any_answer() -> None:
     assert wire.read_act(b'{"v": 1, "act": null}') is None
     assert wire.read_answer(b'{"v": 1, "answer": ["P1", "P2"]}') == ["P1", "P2"]
 
 
-def test_sets_are_written_in_one_order() -> None:
+def test_wire_writes_sets_in_a_fixed_order() -> None:
     words = [f"rule {number}" for number in range(50)]
     assert wire.encoded(frozenset(words)) == wire.encoded(frozenset(reversed(words)))
     assert json.loads(wire.encoded(frozenset(words))) == sorted(words)
@@ -118,7 +118,7 @@ def test_a_line_of_any_depth_is_read_or_refused(read: Callable[[bytes], Any], de
                     read(line.encode())
 
 
-def test_a_deep_answer_counts_as_slept() -> None:
+def test_deeply_nested_answer_of_mind_counts_as_no_answer() -> None:
     faults = list[str]()
 
     class Answers:

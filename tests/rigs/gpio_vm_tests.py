@@ -391,7 +391,7 @@ async def test_codec_zero_lights_one_of_its_two_leds(lines: ReleasedLines) -> No
         assert (green.high(), red.high()) == (False, True)
 
 
-async def test_every_seat_is_heard_and_lit_alone(lines: ReleasedLines) -> None:
+async def test_button_and_light_of_each_seat_work_alone(lines: ReleasedLines) -> None:
     pairs = [(5, 6), (12, 13), (16, 22), (23, 24)]
     async with open_board("seats", seats=[{"button": b, "light": li} for b, li in pairs]) as board:
         for seat, (button, light) in enumerate(pairs, 1):

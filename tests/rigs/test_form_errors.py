@@ -77,7 +77,7 @@ async def test_page_moves_to_two_people_of_one_name(driver: WebDriver, language:
             assert faults == []
 
 
-async def test_question_of_the_box_is_seen_wherever_the_host_is(driver: WebDriver) -> None:
+async def test_host_sees_box_question_on_every_part_of_the_page(driver: WebDriver) -> None:
     async with everything(driver, "en") as all_of_it:
         at, start = all_of_it.at, Draft()
         with at.form.shows(SetupSheet(start, start, times_of, lambda _: (), lambda: False)):

@@ -29,7 +29,7 @@ from tests.rules.playing import against, play, table, until
 NO_CAPTAIN = {"captain": False}
 
 
-def test_events_of_scapegoat_tie_and_unbroken_tie() -> None:
+def test_tie_announces_scapegoat_or_unbroken_tie() -> None:
     game = table("wolf scapegoat plain plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
         game,
@@ -78,7 +78,7 @@ def test_events_of_scapegoat_tie_and_unbroken_tie() -> None:
     )
 
 
-def test_events_of_day_without_voters() -> None:
+def test_day_without_voters_announces_its_events() -> None:
     game = table("wolf scapegoat plain plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
         game, ("village.vote", against("P3", "P4")), ("scapegoat.voters", ["P4"]), ("werewolves.devour", "P4")

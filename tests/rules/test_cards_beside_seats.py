@@ -18,7 +18,7 @@ def header(**changed: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("card", ["seer", "witch", "hunter"])
-def test_any_card_may_need_two_centre_cards(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_card_may_require_two_centre_cards(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SetupError, match="8 are needed"):
         Setup.from_dict(header())
     monkeypatch.setattr(ROLES[card], "centre_cards", 2)
@@ -36,7 +36,7 @@ def test_the_card_that_wants_more_is_named_in_the_refusal(monkeypatch: pytest.Mo
         Setup.from_dict(header())
 
 
-def test_any_card_may_borrow(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_card_with_borrows_flag_may_use_actor_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     given = header(deck=DECK[:8], actor_cards=["cupid", "fox", "raven"], options={"player_limits": "any"})
     with pytest.raises(SetupError, match="actor_cards"):
         Setup.from_dict(given)

@@ -102,7 +102,7 @@ def test_deck_counts_are_sorted_with_villagers_first() -> None:
     ]
 
 
-def test_cards_wait_for_the_modules_that_were_not_chosen() -> None:
+def test_cards_of_unchosen_modules_stay_in_the_box() -> None:
     waiting = {"raven": "village", "pyromaniac": "village", "gypsy": "new_moon"}
     assert left_in_box("pact", []) == waiting
     assert left_in_box("pact", ["new_moon"]) == {"raven": "village", "pyromaniac": "village"}

@@ -130,7 +130,7 @@ def test_changing_given_ballots_does_not_change_the_answer() -> None:
     assert game.answers[-1] == {"tally": {"P2": 1}}
 
 
-def test_a_list_is_kept_as_it_was_given() -> None:
+def test_changing_given_list_does_not_change_the_answer() -> None:
     game = table("wolf cupid plain plain plain")
     until(game, "cupid.link")
     pair = ["P3", "P4"]
@@ -139,7 +139,7 @@ def test_a_list_is_kept_as_it_was_given() -> None:
     assert game.answers == [["P3", "P4"]]
 
 
-def test_a_list_inside_a_map_is_kept_as_it_was_given() -> None:
+def test_changing_list_inside_map_does_not_change_the_answer() -> None:
     game = town.until(town.table(), "ballot.first")
     cast = {"P1": ["P3.b", "P5.a"]}
     game.answer(cast)

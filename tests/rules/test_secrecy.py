@@ -166,7 +166,7 @@ def test_view_does_not_depend_on_unknown_secrets(tables: range, least: int) -> N
 
 
 @pytest.mark.soak
-def test_secrecy_at_many_tables(capsys: pytest.CaptureFixture[str]) -> None:
+def test_random_tables_leak_no_secret_to_public_or_views(capsys: pytest.CaptureFixture[str]) -> None:
     compared = games = 0
     for seed in range(1_000, 3_000):
         setup = random_setup(random.Random(seed), (4, 12))

@@ -62,7 +62,7 @@ def test_the_shell_finds_the_language_that_the_program_finds(
     assert sh("system_language", **environment).strip() == (language or "en")
 
 
-def test_a_value_is_no_format() -> None:
+def test_shell_message_does_not_format_percent_in_value() -> None:
     assert sh("say no-python '50%s'", LANG="C").startswith("There is no 50%s here")
 
 

@@ -168,7 +168,7 @@ def test_the_user_is_made_with_the_groups_that_own_the_devices(tmp_path: Path) -
     assert entry.endswith(":/var/lib/narrator:/usr/sbin/nologin")
 
 
-def test_the_scripts_are_clean() -> None:
+def test_shell_scripts_pass_shellcheck() -> None:
     scripts = [*(TOP / "systemd").glob("*.sh"), *(TOP / "tests").rglob("*.sh"), TOP / ".ci" / "run"]
     done = subprocess.run(
         ["shellcheck", "--source-path=SCRIPTDIR/../..", "--external-sources", *scripts],

@@ -46,7 +46,7 @@ def gained(samples: Samples, hertz: float) -> float:
 
 
 @pytest.mark.parametrize(("hertz", "gain"), [*FOR_SMALL_SPEAKERS[1:], (30, -24), (8000, 7)])
-def test_a_tone_has_the_gain_of_its_place(hertz: float, gain: float) -> None:
+def test_equaliser_gives_a_tone_the_gain_of_its_frequency(hertz: float, gain: float) -> None:
     """Below the first point and above the last, the gain is constant."""
     assert gained(equalised(tone(hertz), RATE, FOR_SMALL_SPEAKERS), hertz) == pytest.approx(gain, abs=0.3)
 

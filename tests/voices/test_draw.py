@@ -26,7 +26,7 @@ def test_a_variant_never_comes_twice_in_a_row(seed: str, n: int, times: int) -> 
 
 
 @given(st.text(), st.integers(4, 9), st.integers(3, 40))
-def test_three_draws_of_four_or_more_variants_differ(seed: str, n: int, times: int) -> None:
+def test_three_successive_draws_of_line_variants_differ(seed: str, n: int, times: int) -> None:
     draw = Draw(seed)
     drawn = [draw.variant("line", n) for _ in range(times)]
     assert all(len({*drawn[place : place + 3]}) == 3 for place in range(times - 2))
@@ -45,7 +45,7 @@ def test_between_draws_numbers_within_its_bounds(seed: str, one: float, other: f
     assert least <= Draw(seed).between(least, most) <= most
 
 
-def test_every_variant_comes() -> None:
+def test_draw_uses_every_line_variant() -> None:
     draw = Draw("all")
     assert {draw.variant("line", 4) for _ in range(100)} == {0, 1, 2, 3}
 

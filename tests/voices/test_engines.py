@@ -162,7 +162,7 @@ def test_real_engines_say_every_line_in_both_languages(engine: str, french: str,
 @pytest.mark.parametrize(
     ("engine", "voice"), kept([("pico", "fr-FR"), ("espeak", "fr")], [("pico", "fr-FR")])
 )
-def test_a_higher_rate_is_shorter(engine: str, voice: str) -> None:
+def test_engine_speaks_shorter_at_higher_rate(engine: str, voice: str) -> None:
     renderer = Renderer(engine_kind(engine))
     lengths = [
         length(renderer.render(Sentence("Le village s'endort doucement.", voice, rate)))
@@ -175,7 +175,7 @@ def test_a_higher_rate_is_shorter(engine: str, voice: str) -> None:
 @pytest.mark.parametrize(
     ("engine", "voice"), kept([("pico", "fr-FR"), ("espeak", "fr")], [("pico", "fr-FR")])
 )
-def test_a_higher_pitch_is_heard(engine: str, voice: str) -> None:
+def test_engine_speaks_higher_at_higher_pitch(engine: str, voice: str) -> None:
     renderer = Renderer(engine_kind(engine))
     low, high = (renderer.render(Sentence("La lune.", voice, pitch=pitch)).pcm for pitch in (0.7, 1.4))
     assert _pitch(high) > 1.3 * _pitch(low)

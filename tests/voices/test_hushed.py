@@ -21,7 +21,7 @@ print(alsa.snd_pcm_open(ctypes.byref(ctypes.c_void_p()), b"no such device", 0, 0
 
 
 @pytest.mark.parametrize(("whose", "writes"), [("its own", True), ("ours", False)])
-def test_alsa_errors_do_not_reach_the_terminal(whose: str, writes: bool) -> None:
+def test_alsa_library_errors_do_not_reach_the_terminal(whose: str, writes: bool) -> None:
     portaudio()  # without PortAudio there is no message to suppress, so skip early
     top = Path(__file__).parents[2]
     done = subprocess.run(

@@ -168,7 +168,7 @@ def test_bed_is_ducked_before_first_sample_of_a_word(blocks: list[int]) -> None:
 
 @given(BLOCKS)
 @settings(max_examples=10)
-def test_bed_dips_under_a_name_and_recovers_after_it(blocks: list[int]) -> None:
+def test_mixer_lowers_bed_under_a_name_and_restores_it(blocks: list[int]) -> None:
     names = [words(0.4, FOR_NAMES), silence(0.78)] * 3
     heard = gains([words(1.0, FOR_WORDS), silence(0.3), *names, silence(1)], blocks)
     for number in range(3):

@@ -199,7 +199,9 @@ def test_another_length_than_announced_is_refused(
         install(model, tmp_path, tls=tls)
 
 
-def test_offline_is_one_clear_line(serve: Callable[..., Model], server: Server, tmp_path: Path) -> None:
+def test_download_without_network_is_reported_in_one_line(
+    serve: Callable[..., Model], server: Server, tmp_path: Path
+) -> None:
     model = replace(serve(), url="https://localhost:9/model.zip")
     with pytest.raises(ModelError, match="is this machine online"):
         install(model, tmp_path)
@@ -264,7 +266,7 @@ def write(path: Path, *entries: tuple[zipfile.ZipInfo | str, bytes]) -> Path:
     "name",
     ["../evil", f"{NAME}/../../evil", "/etc/evil", f"{NAME}/..\\evil", "C:/evil", "elsewhere/evil", "evil"],
 )
-def test_a_file_outside_its_directory_is_refused(tmp_path: Path, name: str) -> None:
+def test_model_archive_file_outside_directory_is_refused(tmp_path: Path, name: str) -> None:
     room = tmp_path / "a" / "b"
     room.mkdir(parents=True)
     with pytest.raises(ModelError, match="outside"):
@@ -272,7 +274,7 @@ def test_a_file_outside_its_directory_is_refused(tmp_path: Path, name: str) -> N
     assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["x.zip"]
 
 
-def test_a_link_is_refused(tmp_path: Path) -> None:
+def test_link_in_model_archive_is_refused(tmp_path: Path) -> None:
     archive = write(tmp_path / "x.zip", link(f"{NAME}/am", "/etc"), (f"{NAME}/am/passwd", b"x"))
     with pytest.raises(ModelError, match="not a plain file"):
         unpack(archive, tmp_path, NAME, 1000)
@@ -303,7 +305,7 @@ def test_too_many_files_are_refused(tmp_path: Path) -> None:
         unpack(archive, tmp_path, NAME, 1000)
 
 
-def test_a_file_that_is_there_twice_is_refused(tmp_path: Path) -> None:
+def test_duplicate_file_in_model_archive_is_refused(tmp_path: Path) -> None:
     archive = write(tmp_path / "x.zip", (f"{NAME}/a", b"1"), (f"{NAME}/A", b"2"))
     with pytest.raises(ModelError, match="twice"):
         unpack(archive, tmp_path, NAME, 1000)
@@ -360,7 +362,7 @@ def test_a_damaged_model_is_replaced_by_installing_again(
     assert left_in(tmp_path) == [NAME]
 
 
-def test_removing_leaves_nothing(whole: Path, tmp_path: Path) -> None:
+def test_removing_a_model_leaves_no_files(whole: Path, tmp_path: Path) -> None:
     model = served()
     assert remove(model, tmp_path) is True
     assert left_in(tmp_path) == []

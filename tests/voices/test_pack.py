@@ -21,7 +21,7 @@ def test_values_are_put_in_as_text_and_never_as_markup(tiny: VoicePack) -> None:
     assert text == Text("Hello <break/> & Co { $x }, this is Narrator.")
 
 
-def test_a_ref_is_said_in_the_words_of_the_pack(tiny: VoicePack) -> None:
+def test_reference_to_card_is_rendered_in_language_of_pack(tiny: VoicePack) -> None:
     said = plain_text(tiny.render("door.opens", {"who": Ref("thing-lamp.the")}, Draw("1")))
     assert "the lamp" in said
     assert tiny.words("thing-lamp") == "Lamp & shade"

@@ -180,7 +180,7 @@ def test_a_short_sound_is_as_loud_as_a_long_one(seconds: float) -> None:
     )
 
 
-def test_silence_stays_silence() -> None:
+def test_loudness_adjustment_keeps_silence_silent() -> None:
     assert not np.any(at_loudness(np.zeros(1000, np.float32), -18))
     assert loudness(np.zeros(0, np.float32)) == float("-inf")
 

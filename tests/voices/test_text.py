@@ -59,7 +59,9 @@ async def test_finish_writes_the_rest_without_waiting(autojump_clock: trio.testi
     assert not speaker.finish()
 
 
-async def test_options_keep_their_time(autojump_clock: trio.testing.MockClock) -> None:
+async def test_text_speaker_shows_read_options_for_their_full_time(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     """A press is meant for the option on the screen, so no option is written early or cut short."""
     speaker = TextSpeaker(VoicePace(10), lambda _: None)
     speaker.at_once = lambda: True
@@ -69,7 +71,7 @@ async def test_options_keep_their_time(autojump_clock: trio.testing.MockClock) -
         assert not speaker.finish()
 
 
-def test_a_bed_must_exist() -> None:
+def test_text_speaker_refuses_unknown_bed() -> None:
     with pytest.raises(UnknownSound):
         TextSpeaker(VoicePace(10)).bed("kazoo")
 

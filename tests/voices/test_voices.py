@@ -283,7 +283,7 @@ def test_a_mistake_in_a_styled_line_has_its_own_column(styled: Callable[[str], V
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_packs_are_soft_at_night_and_pause_around_verdict(language: str) -> None:
+def test_pack_is_softer_at_night_and_pauses_around_verdict(language: str) -> None:
     pack = VoicePack.load(language)
     pack.all_lines()
     for cue in ("seer.wakes", "werewolves.sleeps", "witch.heal"):

@@ -94,7 +94,7 @@ async def test_single_pad_is_button_and_light_of_all_seats() -> None:
         assert all(command.state for command in pad.commands)
 
 
-async def test_pads_of_old_esphome_are_buttons_and_lights() -> None:
+async def test_pads_with_old_esphome_work_as_buttons_and_lights() -> None:
     pad = FakePad("pad-1", entities=our_entities(with_ids=True), level=(1, 10))
     async with served(pad) as settings, open_board("esphome", pads=settings) as board:
         async with board.button.presses() as presses:
@@ -248,7 +248,7 @@ def test_wrong_pad_settings_are_refused_with_place(pads: object, sentence: str) 
         check_board("esphome", {"pads": pads})
 
 
-def test_no_key_is_ever_repeated() -> None:
+def test_refusal_of_pad_settings_does_not_quote_key() -> None:
     with pytest.raises(BoardSettingsError) as told:
         check_board("esphome", {"pads": [ONE | {"key": "my-secret"}]})
     assert "my-secret" not in str(told.value)

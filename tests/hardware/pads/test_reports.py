@@ -76,7 +76,7 @@ def test_second_touch_within_one_report_is_a_new_press() -> None:
 
 
 @given(st.lists(st.floats(0, 1.0), min_size=2, max_size=40), st.floats(0.0, 0.05))
-def test_network_delay_moves_press_by_its_minimum_at_most(delays: list[float], way: float) -> None:
+def test_press_time_excludes_varying_network_delay_of_pad(delays: list[float], way: float) -> None:
     """The fastest report sets the clock, so network delays do not move the press."""
     clock, ahead = PadClock(way), 500.0
     least = delays[0]
@@ -93,7 +93,7 @@ def test_restarted_pad_clock_is_accepted() -> None:
     assert clock.came(Report(0.05, 0.0, 0, False), 10.06) == 10.06
 
 
-def test_slow_crystal_is_followed() -> None:
+def test_clock_of_slow_pad_is_followed() -> None:
     """A crystal that is slow by 100 ppm loses 60 ms in ten minutes; a window of 30 s leaves three."""
     clock, late = PadClock(), 0.0
     for number in range(10_000):
@@ -144,7 +144,7 @@ async def test_long_press_is_reported_while_held() -> None:
     assert [type(event) for event in events] == [Down, LongHeld]
 
 
-async def test_a_pad_that_is_lost_while_touched_lets_go() -> None:
+async def test_lost_pad_releases_its_press() -> None:
     down, up = await pressed(during(DrawnFinger((0.5, 9.0)), (0.0, 1.0)), lost=True)
     assert isinstance(down, Down)
     assert isinstance(up, Up)

@@ -70,7 +70,7 @@ def test_planted_leak_of_bytes_is_found(leak: Callable[[LampOf, Colour], LampCom
     assert len({len(as_written(leak(lamp, colour))) for colour in (DARK, Colour(1.0, 0.8, 0.6))}) == 2
 
 
-def test_dark_is_off_at_twelve_bits_and_dim_candle_is_lit() -> None:
+def test_dark_pad_is_off_and_dim_candle_is_lit_at_12_bits() -> None:
     assert command_for(LAMPS[0], DARK)["brightness"] * 4095 < 0.5
     assert not is_lit(command_for(LAMPS[0], DARK)["brightness"])
     assert is_lit(0.01)

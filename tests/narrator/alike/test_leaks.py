@@ -64,7 +64,7 @@ LINKED = {
 """
 
 
-def test_undone_ballots_keep_judges_second_vote() -> None:
+def test_undone_ballots_do_not_trigger_judges_second_vote() -> None:
     """Undo a vote of the lovers that lacked the Judge's ballot: it is not the vote after the undo."""
     deal = LINKED["deal"] | {"Gus": "stuttering_judge"}
     house = {"player_limits": "any", "captain_election": "never"}
@@ -185,7 +185,7 @@ def test_last_vote_can_be_undone_before_story() -> None:
 
 
 @pytest.mark.parametrize("seat", [None, 2], ids=["one button", "a button for each seat"])
-async def test_early_hold_pauses_the_night(seat: int | None, autojump_clock: MockClock) -> None:
+async def test_long_press_at_nightfall_pauses_the_night(seat: int | None, autojump_clock: MockClock) -> None:
     """Check that no other button is pressed and that none ends the hold."""
     button = VirtualButton()
     async with trio.open_nursery() as nursery:

@@ -195,7 +195,9 @@ def test_computer_players_leave_evenings_indistinguishable(batch: int, number: i
 
 
 @pytest.mark.parametrize(("seed", "changed"), [(9005, {}), (500_406, {"minds": 1})])
-def test_formerly_different_pairs_are_equal(seed: int, changed: dict[str, Any], tmp_path: Path) -> None:
+def test_game_pairs_that_once_differed_sound_alike(
+    seed: int, changed: dict[str, Any], tmp_path: Path
+) -> None:
     """Replay pairs that once differed: name readings with own buttons; a forbidden target of a computer
     player.
     """

@@ -181,14 +181,14 @@ def test_defect_is_not_reported_as_user_error() -> None:
     "known",
     [NarratorError("a known mistake", ExitCode.WRONG_USE), FileNotFoundError(2, "not there", "config.toml")],
 )
-def test_a_known_mistake_hides_no_defect_beside_it(known: Exception, defect_first: bool) -> None:
+def test_user_error_in_a_group_hides_no_defect(known: Exception, defect_first: bool) -> None:
     defect = ExceptionGroup("", [ZeroDivisionError("x")])
     both = [defect, known] if defect_first else [known, defect]
     assert told(ExceptionGroup("", [known, known])) is not None
     assert told(ExceptionGroup("", both)) is None
 
 
-def test_an_interruption_inside_a_group_is_an_interruption() -> None:
+def test_ctrl_c_inside_exception_group_is_an_interruption() -> None:
     group = BaseExceptionGroup("", [KeyboardInterrupt()])
     assert told(group) == ("", ExitCode.INTERRUPTED)
 
@@ -405,7 +405,7 @@ main()
 
 
 @LATER
-def test_ctrl_c_is_130_without_a_trace() -> None:
+def test_ctrl_c_exits_with_130_without_stack_trace() -> None:
     command = [sys.executable, "-c", TELLS_WHEN_IT_PLAYS]
     with subprocess.Popen(
         command, cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

@@ -59,7 +59,7 @@ async def examined(directory: Path, text: str = "", *, alone: bool = True) -> di
 @pytest.mark.parametrize(
     ("is_a_pi", "state", "code"), [(False, "missing", ExitCode.GOOD), (True, "bad", ExitCode.FAILED)]
 )
-def test_laptop_lacks_required_parts(
+def test_doctor_lists_parts_missing_on_a_laptop(
     is_a_pi: bool,
     state: str,
     code: ExitCode,
@@ -224,7 +224,7 @@ def with_click(samples: Samples, at: float, db: float) -> Samples:
 
 
 @pytest.mark.parametrize("db", [15.0, 25.0, 35.0])
-def test_a_click_is_measured_over_the_bed(db: float) -> None:
+def test_doctor_measures_switch_click_over_night_bed(db: float) -> None:
     over = over_the_room(with_click(night(3.0), PRESSED + 0.03, db), PRESSED)
     assert over == pytest.approx(db - 4, abs=4)
 

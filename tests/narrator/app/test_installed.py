@@ -41,7 +41,7 @@ def box(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_root_means_the_box(
+def test_root_uses_directories_of_the_box(
     box: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
@@ -92,7 +92,7 @@ def test_extra_is_installed_by_own_pip(
     assert installing("whisper") == command.format(tmp_path=tmp_path)
 
 
-def test_in_an_environment_of_pipx_it_is_pipx_that_adds_an_extra(
+def test_extra_is_installed_by_pipx_in_its_environment(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     environment = tmp_path / "venvs" / "werewolf-narrator"
@@ -173,7 +173,7 @@ def test_game_modules_load_after_the_first_word(tmp_path: Path) -> None:
         [((),), (("--language", "fr"),), (("--config", "narrator.toml"),)], [(("--config", "narrator.toml"),)]
     ),
 )
-def test_the_chime_waits_for_no_more_than_it_needs(known: tuple[str, ...], tmp_path: Path) -> None:
+def test_start_chime_imports_only_what_it_needs(known: tuple[str, ...], tmp_path: Path) -> None:
     (tmp_path / "narrator.toml").write_text('language = "en"\n[audio]\nvolume = 0.5\n')
     there = imported("voices.playback.first_sound", "first_sound", tmp_path, *known)
     packages = {name.partition(".")[0] for name in there if name[0] != "_"} - sys.stdlib_module_names

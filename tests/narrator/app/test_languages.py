@@ -396,7 +396,7 @@ class SystemOf:
 
 
 @pytest.mark.parametrize(("words", "code"), SAID)
-def test_french_system_gets_no_english(
+def test_french_system_prints_no_english_words(
     words: tuple[str, ...],
     code: int,
     tmp_path: Path,
@@ -410,7 +410,7 @@ def test_french_system_gets_no_english(
 
 @pytest.mark.parametrize("locale", kept(["C", "en_GB.UTF-8"], ["C"]))
 @pytest.mark.parametrize(("words", "code"), sampled(SAID, 25))
-def test_other_systems_get_no_french(
+def test_system_of_other_language_prints_no_french(
     words: tuple[str, ...],
     code: int,
     locale: str,

@@ -64,7 +64,7 @@ def loaded(directory: Path, audio: str = "") -> LoadedConfig:
         ("\x04", "The size of the loudspeaker is unchanged.", Loudspeaker.LARGE),
     ],
 )
-async def test_the_doctor_asks_and_keeps_it(
+async def test_doctor_asks_for_loudspeaker_size_and_keeps_it(
     typed: str, says: str, size: Loudspeaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     config = loaded(tmp_path).config

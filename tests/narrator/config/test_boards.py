@@ -67,7 +67,7 @@ async def test_invalid_setting_is_reported_with_its_line(text: str, told: str) -
     assert error.value.sentence.startswith(told)
 
 
-def test_the_lamps_power_is_left_alone_when_the_file_says_so() -> None:
+def test_lamp_power_pin_can_be_disabled_in_configuration() -> None:
     text = box("respeaker-2mic", "power_pin", "false")
     assert board_settings(parse_config(text, "F").config) == ("respeaker-2mic", {"power_pin": False})
 

@@ -209,7 +209,7 @@ def attempt(text: str) -> Config | ConfigError:
 
 
 @given(st.text(max_size=80) | st.text("[]{}=.,\"'#\n ax1_", max_size=40))
-def test_any_text_is_a_configuration_or_an_error_of_ours(text: str) -> None:
+def test_any_text_is_read_as_configuration_or_refused(text: str) -> None:
     result = attempt(text)
     if isinstance(result, ConfigError):
         assert result.sentence.startswith("c.toml")
@@ -235,7 +235,7 @@ each = pytest.mark.parametrize(("keepsake", "fact"), KEPT, ids=NAMES)
 
 
 @each
-def test_kept_fact_is_private_and_returns(
+def test_kept_fact_is_restored_from_private_file(
     keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path
 ) -> None:
     state = tmp_path / "not" / "yet"
@@ -250,7 +250,7 @@ def test_kept_fact_is_private_and_returns(
 
 @each
 @pytest.mark.parametrize("first", kept(range(5), [0]))
-def test_flipped_bit_is_noticed(
+def test_flipped_bit_in_kept_fact_is_noticed(
     keepsake: Keepsake[Any], fact: msgspec.Struct, first: int, tmp_path: Path
 ) -> None:
     """Check every fifth byte in the fast run."""

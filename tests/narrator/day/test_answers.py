@@ -43,7 +43,7 @@ async def test_a_press_ends_the_explanation_of_the_walk_at_once(
     assert "setup.bench" not in said
 
 
-async def test_a_town_tries_ticks_of_seats_and_houses(autojump_clock: MockClock) -> None:
+async def test_lupusburg_practice_walks_cover_seats_and_houses(autojump_clock: MockClock) -> None:
     start = Draft(edition="lupusburg", roll=RollKind.WALK, names=PEOPLE[:5], players=5, spoken_names=True)
     _, said = await timed(start, {}, with_ears=True)
     told = [
@@ -97,7 +97,7 @@ async def cut_short(cue: str, act: str) -> tuple[Reply | None, float]:
 @pytest.mark.parametrize(
     ("act", "reply"), [("press", Wake.PRESS), ("stop", None)], ids=["by a press", "by a word"]
 )
-async def test_a_long_line_is_cut_short_at_once(
+async def test_press_cuts_a_long_line_short_at_once(
     act: str, reply: Reply | None, autojump_clock: MockClock
 ) -> None:
     answered, after = await cut_short("setup.rules_base", act)

@@ -69,7 +69,7 @@ def pushed(table: RehearsedTable) -> list[str]:
     return [cue for cue in table.cues if cue.startswith("debate.push")]
 
 
-def test_a_silent_table_is_given_a_push() -> None:
+def test_narrator_prompts_a_silent_debate() -> None:
     room = LivelyRoom((25.0, SILENT))
     table = cues_of_debate({}, room)
     (told,) = pushed(table)
@@ -78,7 +78,7 @@ def test_a_silent_table_is_given_a_push() -> None:
     assert room.asked[-1] > 12.0, "it is more patient from then on"
 
 
-def test_silent_table_without_vote_is_asked_to_end() -> None:
+def test_silent_debate_without_vote_is_asked_to_end() -> None:
     room = LivelyRoom((25.0, SILENT), (30.0, SILENT), (35.0, SILENT))
     header = {
         "edition": "pact",
@@ -104,7 +104,7 @@ def test_silent_table_without_vote_is_asked_to_end() -> None:
     assert table.cues.index("debate.sure_voteless") < table.cues.index("debate.closes_voteless")
 
 
-def test_a_loud_table_is_hushed_twice_at_the_most() -> None:
+def test_narrator_hushes_a_loud_table_twice_at_most() -> None:
     table = cues_of_debate({}, LivelyRoom(*[(15.0, LOUD)] * 4))
     assert len(table.said("debate.hush")) == 4, "two sentences each time"
 
@@ -177,7 +177,7 @@ def test_a_press_asks_once_and_then_ends_the_debate(answer: str) -> None:
 
 
 @pytest.mark.parametrize("answer", ["no", "..."])
-def test_accidental_press_does_not_end_the_debate(answer: str) -> None:
+def test_single_press_does_not_end_the_debate(answer: str) -> None:
     table = RehearsedTable(
         {"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0, room=LivelyRoom()
     )
@@ -232,7 +232,7 @@ def test_sole_leader_is_counted_within_twenty_seconds() -> None:
     assert told - began <= 20.0
 
 
-def test_empty_accusation_is_confirmed() -> None:
+def test_vote_without_accused_is_confirmed() -> None:
     table = RehearsedTable({"debate.opens": ["vote"], "vote.accused": ["nobody"], "ask.confirm": ["yes"]})
     assert votes(table) == [{}]
 
@@ -344,7 +344,7 @@ def test_three_failed_hearings_offer_the_button_once() -> None:
     assert the(Public, table.game.public).captain == "Dan"
 
 
-def test_silence_starts_button_list() -> None:
+def test_silence_at_election_offers_answers_by_button() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
         {"captain.elect": ["at Dan"], "ask.confirm": ["press"]}, header=header, until="debate.opens", times=0
@@ -354,7 +354,7 @@ def test_silence_starts_button_list() -> None:
     assert the(Public, table.game.public).captain == "Dan"
 
 
-def test_deaf_box_uses_the_button_alone() -> None:
+def test_box_without_ears_takes_the_vote_by_button() -> None:
     table = RehearsedTable(
         {
             "debate.opens": ["press"],
@@ -439,7 +439,7 @@ def test_press_lists_players_who_may_act(ears: bool) -> None:
     assert read[:3] == ["end the debate", "the Confessor", "the Barber"]
 
 
-def test_quiet_debate_offers_last_calls_before_vote() -> None:
+def test_debate_offers_day_powers_before_vote() -> None:
     table = day({"debate.opens": ["vote"]})
     assert told(table)[-5:-1] == [
         "debate.closes",
@@ -449,7 +449,7 @@ def test_quiet_debate_offers_last_calls_before_vote() -> None:
     ]
 
 
-def test_undo_reverts_the_whole_interruption() -> None:
+def test_undo_in_debate_reverts_power_that_interrupted_it() -> None:
     table = day({"debate.opens": ["Barber"], "barber.shave": ["Bob"], "debate.goes_on": ["undo", "vote"]})
     assert table.game is not None
     assert "Bob" in table.game.public.alive

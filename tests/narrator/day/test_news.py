@@ -90,13 +90,13 @@ STORIES: dict[str, tuple[str, dict[str, Any], Sequence[tuple[str, Any]], tuple[s
 
 
 @pytest.mark.parametrize(("cards", "more", "answers", "told"), STORIES.values(), ids=STORIES)
-def test_story_tells_every_fate(
+def test_dawn_story_tells_every_cause_of_death(
     cards: str, more: dict[str, Any], answers: Sequence[tuple[str, Any]], told: tuple[str, object]
 ) -> None:
     assert told in story(play(table(cards, edition="pact", **more), *answers))
 
 
-def test_fainted_victim_is_announced_and_returns() -> None:
+def test_miracle_victim_is_announced_dead_and_returns() -> None:
     cards = "wolf plain plain plain plain plain"
     game = table(cards, edition="pact", **MOON, events=["ev_miracle"])
     play(game, ("werewolves.devour", None), ("village.vote", {}), ("werewolves.devour", "P3"))
@@ -105,7 +105,7 @@ def test_fainted_victim_is_announced_and_returns() -> None:
     assert told.index(("story.devoured", "P3")) < told.index(("story.returned", "P3"))
 
 
-def test_feast_hunter_hears_reachable_targets() -> None:
+def test_hunter_at_harvest_hears_reachable_targets_only() -> None:
     cards = "wolf hunter plain plain plain"
     game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v6_harvest"])
     play(game, ("werewolves.devour", None), ("village.vote", against("P2")))
@@ -155,7 +155,7 @@ def test_a_posters_votes_are_said_at_dawn_and_counted_aloud(tally: dict[str, int
         assert f"{seat} {votes}" in recited or f"{votes} votes against {seat}" in recited
 
 
-def test_poster_on_burned_house_is_void(tmp_path: Path) -> None:
+def test_poster_on_burned_house_has_no_effect(tmp_path: Path) -> None:
     script = [
         ("n1 raven.mark", "P3"),
         ("n1 pyromaniac.burn", "P3"),
@@ -170,7 +170,7 @@ def test_poster_on_burned_house_is_void(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a97_question_names_the_asker(language: str, tmp_path: Path) -> None:
+def test_a97_spiritism_question_names_the_asking_seat(language: str, tmp_path: Path) -> None:
     situation: Situation = {
         "deal": "werewolf gypsy plain plain plain plain plain plain",
         "modules": ["new_moon"],
@@ -232,7 +232,7 @@ def heard_in_village(language: str, seed: int) -> list[dict[str, Any]]:
 
 @LATER
 @pytest.mark.parametrize("language", sampled(["fr", "en"], 1))
-def test_every_window_of_the_village_is_heard(language: str) -> None:
+def test_every_line_of_village_buildings_is_said(language: str) -> None:
     said = {line["cue"] for seed in range(EVENINGS) for line in heard_in_village(language, seed)}
     wanted = {cue for cue in said_by_the_rules() if cue.partition(".")[0] in HEADS}
     assert {"bailiff.house", "house.burned", "innkeeper.lost", "barber.praised"} <= wanted

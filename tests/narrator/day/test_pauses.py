@@ -53,7 +53,7 @@ def test_pause_works_during_every_line(cue: str) -> None:
     assert table.cues.index(cue) < table.cues.index("pause.on") < table.cues.index("pause.off")
 
 
-def test_pause_at_nightfall_opens_no_eyes() -> None:
+def test_pause_at_nightfall_does_not_tell_players_to_open_eyes() -> None:
     at_night: dict[str, list[Act]] = {"night.falls": [("hold", 3.2)], "night.paused": [("hold", 0.2, 8.0)]}
     table = RehearsedTable({}, at_night, until="seer.look", times=0)
     fell = table.cues.index("night.falls")

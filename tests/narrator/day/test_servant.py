@@ -45,7 +45,7 @@ def took(of: RehearsedTable) -> bool:
     return "day.servant" in of.cues
 
 
-def test_servant_names_herself_and_takes_the_card() -> None:
+def test_devoted_servant_claims_and_takes_the_card() -> None:
     one = table(HELD, {"devoted_servant.take": ("yes",), "claim.who": ("Fay",)})
     assert one.cues.index("claim.who") > one.cues.index("devoted_servant.take")
     assert took(one)
@@ -64,7 +64,7 @@ FALSE_CLAIMS: dict[str, dict[str, tuple[Any, ...]]] = {
 
 
 @pytest.mark.parametrize("claim", FALSE_CLAIMS.values(), ids=FALSE_CLAIMS)
-def test_other_claims_sound_like_an_empty_window(claim: dict[str, tuple[Any, ...]]) -> None:
+def test_false_servant_claim_sounds_like_no_claim(claim: dict[str, tuple[Any, ...]]) -> None:
     held, ghost = table(HELD, claim), table(IN_THE_CENTRE, claim)
     assert public(held) == public(ghost)
     assert not took(held)
@@ -76,7 +76,7 @@ def test_false_claim_leaves_servants_time_unchanged() -> None:
     assert took(one)
 
 
-def test_the_vote_can_be_taken_back_in_the_window() -> None:
+def test_vote_can_be_undone_in_servant_window() -> None:
     again = {
         "debate.opens": ("vote",),
         "vote.accused": ("Bob", "Cat"),

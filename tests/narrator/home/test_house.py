@@ -116,7 +116,7 @@ STRANGE = [
 
 
 @pytest.mark.parametrize(("order", "payload"), STRANGE)
-async def test_invalid_orders_change_nothing(order: bytes, payload: bytes) -> None:
+async def test_invalid_broker_orders_change_nothing(order: bytes, payload: bytes) -> None:
     stage, sound = Stage(), VolumeAndMood(0.5, Mood.STORY)
     ambience = Ambience(sound, lambda _: None)
     broker = NotedBroker()
@@ -125,7 +125,7 @@ async def test_invalid_orders_change_nothing(order: bytes, payload: bytes) -> No
     assert ambience.sound == sound
 
 
-async def test_volume_and_mood_are_heard_of_by_day_and_not_by_night() -> None:
+async def test_volume_and_mood_orders_are_ignored_at_night() -> None:
     stage, ambience = Stage(), Ambience(VolumeAndMood(0.5, Mood.STORY), lambda _: None)
     broker = NotedBroker()
     HouseTeller(broker, "salon", stage, ambience, PressStreams())
@@ -236,7 +236,7 @@ def test_similar_evenings_send_equal_home_messages(alike: PairOfGames) -> None:
     assert one == other
 
 
-def test_an_event_for_a_secret_thing_is_found(alike: PairOfGames) -> None:
+def test_planted_home_message_for_a_secret_is_found(alike: PairOfGames) -> None:
     one, other = (
         heard(game, alike, fingers, leaks=True) for fingers, game in enumerate((alike.one, alike.other))
     )

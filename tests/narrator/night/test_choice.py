@@ -45,14 +45,14 @@ def test_an_illegal_press_flashes_no_and_changes_nothing() -> None:
     assert roll.lamp.shown == ["taken", "no"]
 
 
-def test_a_press_in_the_second_reading_moves_the_choice() -> None:
+def test_press_in_second_reading_of_names_changes_the_pick() -> None:
     roll = RollOfNames()
     roll.read(0, {"C": 0.5})
     assert roll.read(1, {"A": 0.5}) == ["A"]
     assert roll.lamp.shown[-4:] == ["taken", "off", "off", "off"]
 
 
-def test_a_third_pick_of_two_replaces_the_first() -> None:
+def test_third_press_for_two_picks_replaces_the_first() -> None:
     assert RollOfNames(picks=2).read(0, {"A": 0.5, "B": 0.5, "D": 0.5}) == ["B", "D"]
 
 
@@ -100,7 +100,7 @@ P = 0.5
         (2, "CD", "D", "CD"),
     ],
 )
-def test_one_press_of_two_is_kept_and_the_rest_is_drawn(
+def test_missing_second_pick_is_drawn_and_first_is_kept(
     picks: int, first_reading: str, second_reading: str, chosen: str
 ) -> None:
     roll = Compulsory(picks)
@@ -168,7 +168,7 @@ def claims(*fingers: str) -> ClaimedByTap:
     return ClaimedByTap(cast("Any", Picked(*fingers)), (), cast("Any", ThreeNames()))
 
 
-def test_tap_at_own_name_claims_and_elsewhere_undoes() -> None:
+def test_tap_at_own_name_claims_card_and_other_tap_undoes() -> None:
     call = claims("Bob")
     assert call.taken == ["Bob"]
     assert call.tapped("Ann", [0])

@@ -122,7 +122,7 @@ def test_wolf_learns_computer_packmates_silently(cards: dict[str, str], told: di
     assert heard(lines) == heard(first_night(header(**PACK_OF_TWO, **{NAMES[3]: "werewolf"})))
 
 
-def test_leaked_meeting_names_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_of_packmate_names_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a meeting that names only computer players that hold such a card, and check that it is found."""
     wolves: list[str] = []
 
@@ -156,7 +156,7 @@ def test_call_for_computer_player_alone_lights_like_empty_one(
     assert ("seer" in lit, "werewolves" in lit) == (decoy, decoy)
 
 
-def test_restarted_night_recovers_met_players() -> None:
+def test_restarted_night_recovers_met_computer_packmates() -> None:
     """Check the news after the pack has answered: the game then asks another question."""
     game = Game(Setup.from_dict(header(**PACK_OF_TWO, **{ONE: "werewolf"})))
     while game.pending is not None and game.pending.id != "werewolves.devour":

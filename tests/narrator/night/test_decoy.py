@@ -224,14 +224,14 @@ def test_walk_decoy_shows_one_pick_without_corrections(
         assert last == confirmed[0], "no mend has changed it"
 
 
-def test_glance_is_lit_equally_without_news() -> None:
+def test_glance_of_light_is_equally_long_without_news() -> None:
     for seconds in (Timing().glance, Timing().part, 1.3):
         news, none = (shone(glance(seconds, news=news), OFF, seconds) for news in (True, False))
         assert news == pytest.approx(none) == pytest.approx(seconds / 2)
 
 
 @pytest.mark.parametrize("seconds", [Timing().part, Timing().glance, 1.4])
-def test_news_glance_is_steady_and_empty_one_flutters(seconds: float) -> None:
+def test_light_is_steady_for_news_and_flutters_without(seconds: float) -> None:
     """Check the second half: news is steady light there, so that late eyes miss nothing."""
     news, none = (glance(seconds, news=news) for news in (True, False))
     assert [(step.colour, step.seconds) for step in news.steps] == [(DARK, seconds / 2), (WHITE, seconds / 2)]
@@ -241,13 +241,13 @@ def test_news_glance_is_steady_and_empty_one_flutters(seconds: float) -> None:
 
 
 @pytest.mark.parametrize("seconds", [0.18, 0.3, 0.6, 2.1])
-def test_flutter_lights_as_long_as_a_pick(seconds: float) -> None:
+def test_light_flutters_as_long_as_it_confirms_a_pick(seconds: float) -> None:
     pattern = flutter(seconds)
     assert shone(pattern, OFF, 9.0) == pytest.approx(seconds)
     assert all(0.03 < step.seconds < 0.1 for step in pattern.steps)
 
 
-def test_tour_lights_every_seat_equally(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_news_tour_lights_every_seat_equally(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compare every seat, the lovers included, with a tour without news."""
     glanced: defaultdict[bool, list[float]] = defaultdict(list)
     for seed in range(6):
@@ -278,7 +278,7 @@ def test_named_roll_lights_equally_for_any_press(read: ReadBeat) -> None:
     assert lit == pytest.approx([TAKEN.seconds * read.beat.picks] * len(lit))
 
 
-def test_empty_victim_lights_equally_for_decoy_and_witch() -> None:
+def test_witch_and_decoy_get_equal_light_without_victim() -> None:
     """Check that the light flutters at the end for an option not taken, because nothing could be taken."""
     beat = replace(ask("witch.heal", Roll.SEATS), what=VICTIM)
     read = ReadBeat(beat, seats(8)[:-1], likely=Likely(("P0",), (0.0,)))
@@ -352,7 +352,7 @@ def test_call_light_reveals_holder_without_decoys_only(decoy: bool, monkeypatch:
     assert (abs(difference) < 0.3) is decoy, (difference, len(lit[True]), len(lit[False]))
 
 
-def test_the_light_before_a_sleeper_stays_dark() -> None:
+def test_lights_of_sleeping_seats_stay_dark_during_decoy() -> None:
     """Use a light for each seat: there is no empty seat for a decoy."""
     lamps = {name: VirtualLight() for name in "ABC"}
     pairs = {name: OwnPair(lamp, place) for place, (name, lamp) in enumerate(lamps.items(), start=1)}

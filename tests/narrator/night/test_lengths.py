@@ -111,7 +111,7 @@ def until_dawn(evening: Evening) -> float:
 
 
 @pytest.mark.parametrize(("deal", "roll"), crossed([Deal.LIGHT, Deal.CARDS], list(PRESSED_ROLLS)))
-def test_eyes_stay_closed_for_as_long_as_was_said(deal: Deal, roll: RollKind) -> None:
+def test_first_night_lasts_as_long_as_was_announced(deal: Deal, roll: RollKind) -> None:
     deck = ("werewolf", "werewolf", "seer", "witch", "hunter", *["simple_villager"] * 3)
     draft = Draft(edition="base_2014", players=8, names=NAMES, deck=deck, deal=deal, captain="never")
     timing = Timing(roll=roll)

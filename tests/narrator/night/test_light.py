@@ -135,7 +135,7 @@ def box_of_silence() -> Box:
         (("seer", "werewolf"), [], ()),
     ],
 )
-def test_harvest_has_sleepers_news_with_bottle_or_thief(
+def test_harvest_tells_sleepers_news_of_bottle_or_thief(
     cards: tuple[str, ...], centre: list[str], told: tuple[str, ...]
 ) -> None:
     table = {**header(*cards), "variants": ["v6_harvest"], "centre": centre}
@@ -150,7 +150,7 @@ def test_harvest_has_sleepers_news_with_bottle_or_thief(
         (("wild_child", "werewolf"), ("ev_backfire",), "from now on"),
     ],
 )
-def test_turned_player_learns_unique_cause(
+def test_turned_player_hears_cause_when_only_one_is_possible(
     cards: tuple[str, ...], rules: tuple[str, ...], heard: str
 ) -> None:
     public = public_of(Game(Setup.from_dict({**header(*cards), "modules": ["new_moon"]})))

@@ -76,7 +76,7 @@ SILENT = {seat: card for seat, card in DEAL.items() if card != "seer"}
 """Answers of all players but the Seer."""
 
 
-def test_silent_card_is_called_three_times_then_eyes_open() -> None:
+def test_card_without_holder_is_called_three_times() -> None:
     table = CalledTable(SILENT, ["deal again"], mended_after=1)
     assert table.cues.count("identify.missing") == CALLED_AGAIN == 3
     assert table.cues.count("identify.stuck") == 1
@@ -87,14 +87,14 @@ def test_silent_card_is_called_three_times_then_eyes_open() -> None:
 
 
 @pytest.mark.parametrize("roll", [RollKind.NAMES, RollKind.WALK])
-def test_secret_turns_at_roll_call_are_alike(roll: RollKind) -> None:
+def test_roll_call_gives_each_seat_an_equally_long_turn(roll: RollKind) -> None:
     ends = "night.falls_asleep" if roll is RollKind.NAMES else "identify.at_odds"  # no one presses in walks
     table = CalledTable(SILENT, ["in secret"], timing=Timing(roll=roll), until=ends)
     assert roll is RollKind.WALK or table.found == DEAL
     assert len({len(turn) for turn in _turns(table)}) == 1
 
 
-def test_impossible_cards_are_questioned_without_names() -> None:
+def test_impossible_deal_at_roll_call_is_asked_without_names() -> None:
     told = dict(DEAL) | {"Cat": "witch"}
     table = CalledTable(SILENT, ["in secret"], told=told, mended_after=2)
     asked = " ".join(table.said("identify.at_odds"))

@@ -229,7 +229,7 @@ def tapping_evening(seed: int, *, taps: bool = True) -> Evening:
 
 
 @pytest.mark.parametrize("seed", kept(range(3), [1]))
-def test_sleepers_taps_change_nothing(seed: int) -> None:
+def test_taps_of_sleeping_seats_change_no_answer(seed: int) -> None:
     _, _, undisturbed = played(tapping_evening(seed, taps=False))
     _, private, answers = played(tapping_evening(seed))
     assert len({line["seat"] for line in private if line["kind"] == "press" and "seat" in line}) == 8

@@ -67,7 +67,7 @@ def test_every_game_is_played_to_its_end_by_phones(edition: str, players: int) -
     assert lines_of(evening(edition, players, "en", seed=3))
 
 
-def test_all_phones_tap_at_every_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_phones_get_one_tap_and_reply_per_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count the taps, the dead included: one per phone and sheet, each answered alike."""
     heard: dict[int, dict[str, PhoneTold]] = {}
     ordinary = SeatPages.heard
@@ -88,7 +88,7 @@ def test_all_phones_tap_at_every_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not any(one.refused for one in told.values())
 
 
-def test_sheets_are_put_away_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_phone_sheets_close_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Check that each sheet is put away before the next."""
     lain: list[str] = []
     lay, put_away = SeatPages.lay, SeatPages.put_away
@@ -235,7 +235,7 @@ def beats(*kinds: Beat, turns: Sequence[int] = ()) -> tuple[ReadBeat, ...]:
         (beats(SHOW, SHOW), [1, None], [False, True]),
     ],
 )
-def test_news_joins_sheet_of_next_question(
+def test_news_shares_phone_sheet_with_next_question(
     read: tuple[ReadBeat, ...], sheets: list[int | None], more: list[bool]
 ) -> None:
     joined = on_one_sheet(read)
@@ -285,7 +285,7 @@ def laid(kind: SheetKind, number: int, *options: str, picks: int = 1) -> tuple[s
         (beats(MEET), [AWAY]),  # nothing is shown where people meet
     ],
 )
-def test_sheet_lasts_from_first_beat_to_its_own_end(
+def test_phone_sheet_lasts_from_first_beat_to_its_end(
     read: tuple[ReadBeat, ...], done: list[tuple[str, Any]]
 ) -> None:
     assert lain(on_one_sheet(read)) == done

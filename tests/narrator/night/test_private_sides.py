@@ -101,7 +101,7 @@ def turn_of(seat: str, tokens: int = 1) -> Scene:
         ("Ann", [(0, 1), (AFTER, 1)], {"Ann.a": 1}),
     ],
 )
-def test_token_is_laid_by_its_owner(seat: str, pressed: Pressed, laid: Mapping[str, int]) -> None:
+def test_token_presses_count_for_its_owner_only(seat: str, pressed: Pressed, laid: Mapping[str, int]) -> None:
     ballot = SecretBallot(FourWithLights().channels, Draw("secret"))
     read_out(ballot, turn_of(seat), pressed)
     assert ballot.tally == laid
@@ -126,7 +126,9 @@ def telling(seat: str) -> Scene:
         ("Ann", [(BEFORE, 1), (AFTER, 1)], {}),
     ],
 )
-def test_own_press_tells_the_card(seat: str, pressed: Pressed, told: Mapping[str, str]) -> None:
+def test_own_button_press_tells_who_holds_the_card(
+    seat: str, pressed: Pressed, told: Mapping[str, str]
+) -> None:
     confiding = Confiding(FourWithLights().channels, Draw("secret"))
     read_out(confiding, telling(seat), pressed)
     assert confiding.holders == told
@@ -179,7 +181,9 @@ PLACE_OF = {placed: place for place, placed in enumerate(Placed)}
         ([Placed.HOUSES], 2, WOLF_AT_HOME),
     ],
 )
-def test_hand_is_laid_legally_by_its_seat(pressed: Sequence[Placed], button: int, laid: Hand) -> None:
+def test_lupusburg_hand_is_laid_by_presses_of_its_seat(
+    pressed: Sequence[Placed], button: int, laid: Hand
+) -> None:
     side, _ = placing()
     read_out(side, LAYING, [(PLACE_OF[one], button) for one in pressed])
     assert side.hands == dict.fromkeys(SEATS, WOLF_AT_HOME) | {"Ann": laid}
@@ -196,7 +200,9 @@ TURNS_OF_ANN = pytest.mark.parametrize(
 
 
 @TURNS_OF_ANN
-def test_end_of_turn_turns_off_lights(side: Callable[[Channels, Draw], PrivateSide], scene: Scene) -> None:
+def test_end_of_secret_turn_turns_off_lights(
+    side: Callable[[Channels, Draw], PrivateSide], scene: Scene
+) -> None:
     room = FourWithLights()
     one = side(room.channels, Draw("secret"))
     one.begin(scene)

@@ -71,7 +71,7 @@ def roll_call(
 
 
 @pytest.mark.parametrize("dealt", DEALS.values(), ids=DEALS)
-def test_thief_table_notices_each_missing_press(dealt: tuple[str, ...]) -> None:
+def test_roll_call_with_thief_notices_each_missing_press(dealt: tuple[str, ...]) -> None:
     holders = dict(zip(SEATS, dealt, strict=True))
     complete = complete_deal(holders, SEATS, THIEF, everybody=True)
     assert complete is not None

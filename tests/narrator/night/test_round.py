@@ -341,14 +341,14 @@ def chance_to_tell(asked: Sequence[float], idle: Sequence[float]) -> float:
 
 
 @LATER
-def test_key_times_reveal_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_key_press_times_on_handed_screen_reveal_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play about 2000 passes of twelve seats."""
     above, error = advantage(240, Timing().round_read, monkeypatch)
     assert above < error
 
 
 @LATER
-def test_a_bar_that_is_too_short_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_short_reading_time_on_handed_screen_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     above, error = advantage(6, 0.4, monkeypatch)
     assert above > error
 
@@ -504,7 +504,7 @@ TERMINAL_TABLES: Mapping[str, Callable[[str], Evening]] = {
 
 
 @pytest.mark.parametrize(("table", "size", "language"), crossed(tuple(TERMINAL_TABLES), SIZES, ("en", "fr")))
-def test_a_game_is_played_by_its_rows_alone(
+def test_handed_screen_shows_all_that_is_needed_to_play(
     table: str, size: os.terminal_size, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reader = Reader(size)

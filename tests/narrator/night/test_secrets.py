@@ -176,7 +176,9 @@ IN_THE_CENTRE = village(
     [{}, {"werewolves.devour": "Cat", "seer.look": "Bob", "stuttering_judge.signal": "yes"}],
     ids=["all sleep", "some press"],
 )
-def test_call_writes_as_many_entries_as_it_asks(header: Mapping[str, Any], wants: Wants, decoy: bool) -> None:
+def test_night_call_writes_one_journal_entry_per_question(
+    header: Mapping[str, Any], wants: Wants, decoy: bool
+) -> None:
     """Compare an answer, a missed answer and an absent player: docs/secrecy.md, against the disk."""
     one = HeardVillage(header, decoy=decoy)
     one.night(wants)
@@ -198,7 +200,7 @@ def test_call_writes_as_many_entries_as_it_asks(header: Mapping[str, Any], wants
         (IN_THE_CENTRE, "yes", [(SIGN, None, False)]),
     ],
 )
-def test_sign_belongs_to_its_owner(
+def test_judges_sign_counts_for_its_owner_only(
     header: Mapping[str, Any], pressed: str, orders: list[tuple[str, str | None, bool]]
 ) -> None:
     one = HeardVillage(header)
@@ -287,7 +289,7 @@ def test_marks_reach_phones_of_their_seats_only(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("couple", [("Ann", "Bob"), ("Cat", "Fay"), ("Dan", "Eve")])
-def test_tour_news_light_their_owners_only(couple: tuple[str, str]) -> None:
+def test_news_of_lovers_lights_seats_of_lovers_only(couple: tuple[str, str]) -> None:
     one = HeardVillage(village("cupid", "werewolf"))
     one.night({"cupid.link": " ".join(couple)})
     assert one.told["lovers"] == list(couple)

@@ -80,7 +80,7 @@ def test_first_night_by_names_has_documented_pauses() -> None:
     }
 
 
-def test_explanation_ends_with_quiet() -> None:
+def test_explanation_of_card_ends_with_a_pause() -> None:
     scenes = write_night(public_of(), a_box(), replace(T, explains=True))
     openings = {scene.id: scene.opening for scene in scenes if scene.opening}
     assert set(openings) == set(DECK) - {"werewolf", "simple_villager"} | {"werewolves"}

@@ -134,7 +134,7 @@ def test_press_in_second_walk_corrects_the_first() -> None:
     assert finger.walker.taken == ["d"]
 
 
-def test_both_options_light_evenly_until_onset() -> None:
+def test_walk_light_times_are_equal_for_both_options() -> None:
     course, light = Course((("yes",), ("no",))), VirtualLight()
     walker = Walker(course, 1, 1, lambda _: True, light, Draw("onset"))
     walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
@@ -152,7 +152,7 @@ def test_both_options_light_evenly_until_onset() -> None:
 
 
 @pytest.mark.parametrize("clicks", [Clicks(10, 70), Clicks(0, 30)])
-def test_drawn_clicks_all_fall_after_ticks(clicks: Clicks) -> None:
+def test_drawn_stray_clicks_fall_after_walk_ticks(clicks: Clicks) -> None:
     legs = legs_of(seats_course(seat_names(12)), 1)[:2]
     counts = []
     for seed in range(40):

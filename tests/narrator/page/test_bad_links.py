@@ -78,7 +78,7 @@ async def test_box_notices_a_frozen_phone(after: float, autojump_clock: MockCloc
             await until(lambda: pages.lost == {"Ann"})
 
 
-async def test_resting_phone_hears_a_beat_of_one_size(autojump_clock: MockClock) -> None:
+async def test_idle_phone_receives_keepalive_frames_of_one_size(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         for seat in SEATS:
@@ -98,7 +98,7 @@ async def test_resting_phone_hears_a_beat_of_one_size(autojump_clock: MockClock)
         assert {size for _, way, size in ann if way == "to the phone"} == {FRAME + 4}
 
 
-async def test_box_closes_on_a_forged_frame_and_tells(autojump_clock: MockClock) -> None:
+async def test_box_closes_page_after_forged_frame_and_reports_it(autojump_clock: MockClock) -> None:
     pages, told = SeatPages(), list[str]()
     async with network(pages, SEATS, forged=lambda: told.append("forged")) as net:
         phone = net.phone("Ann")
@@ -160,14 +160,14 @@ def read_by_a_listener(code: bytes, phone: bytes, box: bytes, frame: bytes) -> b
     return b""
 
 
-async def test_listener_with_a_photographed_code_reads_nothing(autojump_clock: MockClock) -> None:
+async def test_attacker_with_photographed_code_reads_nothing(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         phone, box, frame = await recorded(net)
         assert read_by_a_listener(pages.codes["Ann"], phone, box, frame) == b""
 
 
-async def test_planted_seal_without_key_pairs_is_read(
+async def test_attacker_reads_planted_seal_without_key_pairs(
     monkeypatch: pytest.MonkeyPatch, autojump_clock: MockClock
 ) -> None:
     """Plant keys that depend on the code and on unencrypted messages alone, and check that the listener
@@ -180,7 +180,7 @@ async def test_planted_seal_without_key_pairs_is_read(
         assert pages.tokens["Ann"].encode() in read_by_a_listener(pages.codes["Ann"], phone, box, frame)
 
 
-async def test_listener_with_a_photographed_code_takes_nothing(autojump_clock: MockClock) -> None:
+async def test_attacker_with_photographed_code_cannot_take_seat(autojump_clock: MockClock) -> None:
     """Replay the owner's first messages, and use the code alone: both fail."""
     pages = SeatPages()
     async with network(pages, SEATS) as net:

@@ -203,7 +203,7 @@ EVENINGS = pytest.param(3, None, False, marks=LATER, id="evenings of reloads")
 @pytest.mark.parametrize(
     ("least", "until", "away"), [pytest.param(1, DAWN, True, id="a night of both"), NIGHTS, EVENINGS]
 )
-def test_similar_games_match_with_dropping_phones(least: int, until: str | None, away: bool) -> None:
+def test_similar_games_send_equal_traffic_when_phones_drop(least: int, until: str | None, away: bool) -> None:
     for ours, theirs in alike(least, until=until, away=away):
         assert (ours.faults, theirs.faults) == ([], [])
         assert ours.overheard == theirs.overheard

@@ -396,7 +396,7 @@ async def test_page_press_counts_by_day_only() -> None:
 @pytest.mark.parametrize(
     "order", [{"do": "say", "line": "x"}, {"do": "undo"}, {"do": "tune", "tune": "louder"}]
 )
-def test_by_night_the_page_answers_nothing(order: dict[str, Any]) -> None:
+def test_host_page_gives_no_orders_at_night(order: dict[str, Any]) -> None:
     at = hosted()
     trio.run(_asleep, at, order, clock=MockClock())
 

@@ -116,7 +116,7 @@ def test_events_hold_from_the_start_and_people_are_known_to_them() -> None:
     assert begun.by_age == ()
 
 
-def test_the_village_is_parted_and_the_actor_lent_cards() -> None:
+def test_host_page_sets_village_groups_and_actor_cards() -> None:
     draft = table(deck(GROUPED), items("group", "Hugo", "Marie"))
     assert {name for name, one in players(draft).items() if one["group"] == "first"} == {"Hugo", "Marie"}
     Setup.from_dict(draft.header(seed=7))
@@ -130,7 +130,7 @@ def test_the_village_is_parted_and_the_actor_lent_cards() -> None:
     assert after(draft, items("lent", *names)).header(seed=7)["actor_cards"] == names
 
 
-def test_the_burgomaster_is_named_for_a_first_game() -> None:
+def test_host_page_names_burgomaster_of_first_game() -> None:
     draft = Draft()
     for edit in (SHEETS[0], form_changes.with_edition("lupusburg")):
         draft = edit(sheet_of(draft))
@@ -152,7 +152,7 @@ def test_the_burgomaster_is_named_for_a_first_game() -> None:
         items("nothing", "at", "all"),
     ],
 )
-def test_unfit_change_is_refused_in_words(order: dict[str, Any]) -> None:
+def test_host_page_refuses_unfit_change_with_reason(order: dict[str, Any]) -> None:
     draft = table(deck({"werewolf": 2, "seer": 1, "simple_villager": 5}))
     with pytest.raises(Unfit) as refused:
         after(draft, order)

@@ -215,7 +215,7 @@ def test_only_a_held_press_in_time_gives_a_seat(presses: Presses) -> None:
     assert "phone.all_joined" not in heard
 
 
-def test_table_continues_between_questions() -> None:
+def test_game_begins_although_a_client_repeats_seat_requests() -> None:
     """Let one client repeat its request: the first press after a question begins the game."""
 
     def go_on(table: Table, line: TraceLine) -> float:

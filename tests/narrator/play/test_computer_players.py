@@ -178,7 +178,7 @@ def test_planted_answer_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert first_night(AnswersByRote, deal) != first_night(lambda: AnswersByRote(fails="late"), deal)
 
 
-def test_failing_computer_player_takes_the_time_of_silence() -> None:
+def test_failing_computer_player_takes_time_of_silent_one() -> None:
     def day(link: Callable[[], Link]) -> list[tuple[float, Any]]:
         header = table() | {"options": {"captain_election": "never"}}
         one = evening(header, plan=_DrawnInPublic(), start_mind=lambda style: link())
@@ -225,7 +225,7 @@ def test_failing_computer_player_is_restarted() -> None:
         ("fr", "pourquoi Bruno", Act(act="why", seat="Bruno")),
     ],
 )
-def test_spoken_sentence_means_an_act(language: str, said: str, act: Act) -> None:
+def test_sentence_of_computer_player_matches_its_act(language: str, said: str, act: Act) -> None:
     known = sentences(VoicePack.load(language), ("Anna", "Bruno", "Chloé"), ("seer", "simple_villager"))
     assert known[said] == act
 

@@ -108,7 +108,7 @@ def test_leaving_player_goes_at_nightfall(words: list[str]) -> None:
     assert "Gus" not in table.game.public.alive
 
 
-def test_an_undo_takes_an_election_back_and_not_the_cards(tmp_path: Path) -> None:
+def test_undo_reverts_election_but_not_card_correction(tmp_path: Path) -> None:
     held = exchanged("Bob", "Cat")
     with Journals(tmp_path) as journals:
         table = MendingTable(
@@ -148,7 +148,7 @@ JUDGED = {**DEAL, "Gus": "stuttering_judge"}
 AT_DAN = {seat: "Ann" if seat == "Dan" else "Dan" for seat in DEAL}
 
 
-def test_judges_order_is_inaudible() -> None:
+def test_corrected_judges_order_is_inaudible() -> None:
     """Compare a game in which Gus is the Judge with one in which he is not: the next vote is the same."""
     public = [
         MendingTable(
@@ -374,7 +374,7 @@ def test_seats_that_go_by_numbers_are_not_swapped() -> None:
     assert "mend.who_swapped" not in table.cues
 
 
-def test_places_that_were_changed_outlive_the_plug(tmp_path: Path) -> None:
+def test_swapped_seats_survive_power_cut(tmp_path: Path) -> None:
     with Journals(tmp_path) as journals:
         recorder = Recorder(journals.start(HEADER), threaded=False)
         MendingTable(

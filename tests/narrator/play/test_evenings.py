@@ -240,7 +240,7 @@ FEW = [
 
 
 @pytest.mark.parametrize("case", kept(CASES, FEW), ids=str)
-def test_each_channel_plays_each_deal_and_correction(case: Case) -> None:
+def test_every_channel_plays_every_deal_with_card_correction(case: Case) -> None:
     """Correct no wrong card, so that every seat holds the same card afterwards."""
     lines, games = played(case, CASES.index(case))
     assert games[-1].outcome is not None

@@ -86,7 +86,7 @@ class RememberingSpeaker(VirtualSpeaker):
         await super().play(segments, on_mark)
 
 
-async def test_an_alert_waits_for_the_morning(autojump_clock: trio.testing.MockClock) -> None:
+async def test_hardware_alert_at_night_is_said_in_the_morning(autojump_clock: trio.testing.MockClock) -> None:
     pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
     alerts, inner = Alerts(stage), RememberingSpeaker(pack)
     speaker = AlertingSpeaker(inner, pack, alerts, trace)
@@ -260,7 +260,7 @@ def kept_of(game: Game) -> Doing:
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"[" * 5000, b'{"table": {}, "crc": "0"}'])
-def test_damaged_last_game_is_one_sentence(damage: bytes, tmp_path: Path) -> None:
+def test_damaged_last_game_is_reported_in_one_sentence(damage: bytes, tmp_path: Path) -> None:
     LAST_GAME.keep(tmp_path, WOLVES_WON)
     (tmp_path / LAST_GAME.file_name).write_bytes(damage)
     cues, written = heard(tmp_path, "", told_to(PEOPLE))

@@ -384,7 +384,7 @@ def test_random_answers_undos_and_restarts_are_restored(steps: list[Any], resume
 
 
 @tried(75, 300, content=st.binary(max_size=200))
-def test_a_file_of_anything_is_read_as_nothing_or_reported(content: bytes) -> None:
+def test_random_journal_file_is_empty_or_reported(content: bytes) -> None:
     with TemporaryDirectory() as room:
         path = Path(room) / "game-000001.journal"
         path.write_bytes(content)

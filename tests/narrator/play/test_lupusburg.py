@@ -143,7 +143,7 @@ def test_printed_cards_table_is_asked_aloud(language: str) -> None:
 
 @LATER
 @pytest.mark.parametrize("language", kept(LANGUAGES, ["fr"]))
-def test_bettors_hear_the_top_coin(language: str) -> None:
+def test_lupusburg_bettors_hear_value_of_top_coin(language: str) -> None:
     asked = 0
     for seed in range(4):
         evening = replace(random_evening("lupusburg", 5, seed, language), with_ears=True)

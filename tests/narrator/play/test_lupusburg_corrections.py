@@ -116,7 +116,7 @@ def test_look_takes_equal_time_for_every_seat() -> None:
     assert all(one == said[0] for one in said)
 
 
-def test_shown_hand_is_inaudible() -> None:
+def test_showing_lupusburg_hand_again_is_inaudible() -> None:
     one, other = (shows("Ann", hands=hands) for hands in (HANDS, OTHER))
     assert one.public == other.public
     assert lit(one) != lit(other)
@@ -126,7 +126,7 @@ def claw(*answers: str) -> MendedTown:
     return MendedTown({"lupusburg.where_claw": list(answers)}, printed=True, until="lupusburg.goals")
 
 
-def test_unmoved_claw_is_drawn_and_announced() -> None:
+def test_claw_that_was_not_moved_is_drawn_and_announced() -> None:
     town = claw("it was not moved", "nowhere")
     assert town.cues.count("lupusburg.werewolf_wakes") == 2
     drawn = town.cues.index("lupusburg.claw_drawn")
@@ -232,7 +232,7 @@ def test_lupusburg_corrections_hide_hands(wish: str, at: str) -> None:
     assert one.cues.count("debate.opens") == 1
 
 
-def test_seat_relays_houses_before_first_vote() -> None:
+def test_seat_lays_its_houses_anew_before_first_vote() -> None:
     """Press some choices: they count, the others stay, and the room hears only whose turn it is."""
     towns = {
         option: AmendedTown("houses are laid anew", lays=words)

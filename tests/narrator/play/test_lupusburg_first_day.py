@@ -106,7 +106,7 @@ def test_undo_takes_back_the_goals_of_all() -> None:
     assert town.cues.count("lupusburg.shows_goal") == 1
 
 
-def test_looks_that_still_wait_are_announced_again_after_a_power_cut() -> None:
+def test_pending_looks_are_announced_again_after_power_cut() -> None:
     header = {"edition": "lupusburg", "players": list(SEATS), "burgomaster": "P1", "seed": 4}
     game, plan, found = Game(Setup.from_dict(header)), Changing(["P2"], "P3"), {}
     while game.pending is not None and game.pending.id != Ask.BALLOT_FIRST:

@@ -182,7 +182,7 @@ def test_base_game_resumes_from_every_entry(tmp_path: Path, step: int, least: in
 
 @LATER
 @pytest.mark.parametrize(("step", "least"), kept([(30, 2), (3, 30)], [(30, 2)]))
-def test_pact_game_resumes_from_entries(tmp_path: Path, step: int, least: int) -> None:
+def test_pact_game_resumes_from_journal_entries(tmp_path: Path, step: int, least: int) -> None:
     evening, outcome, answers = whole_game(PACT, 2)
     asked = roles_called(PACT, answers)
     assert {"actor.borrow", "fox.sniff", "piper.charm", "wild_child.model", "defender.protect"} <= asked
@@ -192,7 +192,7 @@ def test_pact_game_resumes_from_entries(tmp_path: Path, step: int, least: int) -
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("header", [BASE, PACT], ids=["base", "pact"])
-def test_games_go_on_from_every_entry(header: dict[str, Any], seed: int, tmp_path: Path) -> None:
+def test_games_resume_from_every_journal_entry(header: dict[str, Any], seed: int, tmp_path: Path) -> None:
     evening, outcome, answers = whole_game(header, seed)
     assert goes_on(evening, outcome, answers, tmp_path, step=1) > 20
 
@@ -258,7 +258,7 @@ def shown_at_a_turn(lines: list[dict[str, Any]]) -> Iterator[str]:
             yield line["text"]
 
 
-def test_a_judges_order_survives_the_plug_and_is_given_once(tmp_path: Path) -> None:
+def test_judges_order_survives_power_cut_and_is_given_once(tmp_path: Path) -> None:
     path = next((Path(__file__).parents[2] / "scenarios").rglob("r075*.json"))
     evening = _show_from(path, 1, PACK).evening
     assert isinstance(evening.plan, RecordedPlan)

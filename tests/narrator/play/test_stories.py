@@ -107,7 +107,7 @@ def test_a_story_is_kept_as_a_page_and_as_json(
         assert gone == {player for player in game.public.seats if player not in game.public.alive}
 
 
-def test_a_name_is_never_markup(tmp_path: Path) -> None:
+def test_player_name_is_escaped_in_story_page(tmp_path: Path) -> None:
     story = story_of(played("base_2014", "en"), BOX["en"], ENDED)
     seats = tuple(
         type(seat)(name="<b>&\"'", card=seat.card) if place == 0 else seat
@@ -150,7 +150,7 @@ def told(game: Game, cue: str) -> list[dict[str, Value]]:
 
 
 @pytest.mark.parametrize(("seed", "language"), sampled([*product(range(4), ("fr", "en"))], 1))
-def test_an_evening_ends_with_its_tale_after_the_winner(seed: int, language: str) -> None:
+def test_evening_ends_with_its_story_after_the_winner(seed: int, language: str) -> None:
     out = io.StringIO()
     play_virtually(random_evening("lupusburg", 5, seed, language), out)
     traced = map(json.loads, out.getvalue().splitlines())
@@ -160,7 +160,7 @@ def test_an_evening_ends_with_its_tale_after_the_winner(seed: int, language: str
 
 
 @pytest.mark.parametrize(("times", "told_as"), [(1, "One night the Werewolf"), (2, "On 2 nights")])
-def test_claw_moved_by_chance_is_told(times: int, told_as: str) -> None:
+def test_story_tells_that_claw_was_moved_by_chance(times: int, told_as: str) -> None:
     game = played("lupusburg", "en", 5)
     drawn = [(night, "werewolf.claw") for night in range(1, times + 1)]
     (line,) = [one for one in retell_town(game.events, ENGLISH, drawn) if one.id == "tale.by_chance"]

@@ -156,7 +156,7 @@ def knows(game: Game, seat: str) -> bool:
 @pytest.mark.parametrize(
     ("language", "roll"), kept(product(("en", "fr"), PRESSED_ROLLS), [("en", RollKind.NAMES)])
 )
-def test_unread_crier_hands_sound_alike(language: str, roll: RollKind) -> None:
+def test_town_crier_hands_sound_alike_when_unread(language: str, roll: RollKind) -> None:
     """Compare two hands (Rule S): same people, cards and choices; only the crier saw the difference."""
     header = trio.run(set_up_by_voice, language, clock=MockClock(autojump_threshold=0))
     heard, lights = [], []
@@ -185,7 +185,7 @@ PULLED: dict[str, Any] = {
 
 @LATER
 @pytest.mark.parametrize("every", [3, 1])
-def test_unseen_hand_is_shown_again_after_power_cut(tmp_path: Path, every: int) -> None:
+def test_unseen_crier_hand_is_shown_again_after_power_cut(tmp_path: Path, every: int) -> None:
     """Cut the power at each or every third entry of the first night: nothing is lost or shown to another
     player.
     """

@@ -296,7 +296,7 @@ SAMPLE_CASES = {f"r{number:03}" for number in range(3, 220, 3)}
 """Fast sample of the cases of RULES.md §6: every third number."""
 
 
-def test_there_are_scenarios() -> None:
+def test_scenario_folder_has_at_least_24_files() -> None:
     assert len(FILES) >= 24
 
 

@@ -85,7 +85,7 @@ async def test_player_count_without_rules_is_refused(
 FRENCH = {"three": "trois", "seventy": "soixante-dix"}
 
 
-async def test_there_is_nothing_to_undo_at_the_first_question(autojump_clock: trio.testing.MockClock) -> None:
+async def test_undo_at_first_set_up_question_does_nothing(autojump_clock: trio.testing.MockClock) -> None:
     answers = {**BY_BUTTON, "setup.players": ["long press", "press:nine"]}
     _, people = await talk(answers)
     assert "undo.nothing" in cues(people.said)
@@ -148,7 +148,7 @@ async def test_a_table_is_remembered(tmp_path: Path, autojump_clock: trio.testin
 
 
 @pytest.mark.parametrize("damage", [b"", b"{}", b"\xff\xfe", b'{"table": {}, "crc": "zz"}', b"half"])
-def test_a_damaged_last_table_is_a_sentence_not_a_table(tmp_path: Path, damage: bytes) -> None:
+def test_damaged_last_table_is_reported_and_not_offered(tmp_path: Path, damage: bytes) -> None:
     LAST_TABLE.keep(tmp_path, LastTable("en", Draft(edition="pact")))
     path = tmp_path / LAST_TABLE.file_name
     path.write_bytes(path.read_bytes()[:-9] if damage == b"half" else damage)

@@ -132,7 +132,7 @@ async def test_surprise_states_length_and_may_be_declined(autojump_clock: trio.t
     assert why_not(agreed.draft) is None
 
 
-async def test_women_and_ages_are_asked_once_by_name(autojump_clock: trio.testing.MockClock) -> None:
+async def test_set_up_asks_once_for_women_and_ages(autojump_clock: trio.testing.MockClock) -> None:
     answers = {
         "setup.people": "yes",
         "setup.women": ["Seat 2", "Seat 5", "done"],

@@ -64,7 +64,7 @@ async def seated(
         ("type:Chloé Martin", "Chloé Martin"),
     ],
 )
-async def test_second_similar_name_is_called_as_chosen(
+async def test_second_of_two_similar_names_is_changed_as_chosen(
     answer: str, third: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     draft, said = await seated(NAMES, answer)

@@ -345,7 +345,9 @@ def test_damaged_memory_leaves_the_voice_of_the_pack(evening: FirstEvening) -> N
         ("ipv6_route", f"fe80{'0' * 28} 40 {'0' * 32} 00 {'0' * 32} 00000100 1 0 00000001 eth0\n", False),
     ],
 )
-def test_routes_show_network_access(name: str, table: str, out: bool, tmp_path: Path) -> None:
+def test_routing_table_shows_whether_network_is_available(
+    name: str, table: str, out: bool, tmp_path: Path
+) -> None:
     (tmp_path / name).write_text(table)
     assert has_network([tmp_path / "none", tmp_path / name]) is out
 

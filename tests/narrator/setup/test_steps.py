@@ -277,7 +277,7 @@ async def test_the_summary_reads_the_table_once_and_begins_on_a_press(
     assert draft.changing is None
 
 
-async def test_one_person_less_keeps_the_names_and_chooses_cards_anew(
+async def test_removing_a_player_keeps_names_and_asks_for_cards_again(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     draft, _ = await spoken(
@@ -312,7 +312,7 @@ async def test_misheard_name_is_corrected(autojump_clock: trio.testing.MockClock
         ("explanations", "setup.rules"),
     ],
 )
-async def test_named_line_changes_and_summary_repeats(
+async def test_naming_a_summary_line_changes_it_and_repeats_summary(
     line: str, asked: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     answers: dict[str, Any] = {**BY_BUTTON, "setup.clicks": ["press:no"] * 2, **changing(line)}

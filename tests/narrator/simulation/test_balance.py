@@ -61,7 +61,7 @@ class Drawn:
         return {"village": LENGTH - lost, "wolves": lost}
 
 
-def test_a_stretch_is_a_part_of_the_match(tmp_path: Path) -> None:
+def test_stretch_of_games_equals_part_of_simulated_match(tmp_path: Path) -> None:
     """Play the same games as `simulate`."""
     lineup = Lineup(by_side={"village": "random", "wolves": "random"})
     match = play_match(
@@ -85,7 +85,7 @@ def test_interrupted_deck_search_resumes(tmp_path: Path) -> None:
     assert sorted(one.key for one in [*part.asked, *rest.asked]) == sorted(one.key for one in whole.asked)
 
 
-def test_torn_count_is_repeated(tmp_path: Path) -> None:
+def test_game_count_with_torn_last_line_is_repeated(tmp_path: Path) -> None:
     path = tmp_path / "memory"
     memory = CountedGames(path)
     memory.keep("a" * 32, {"village": 25})
@@ -110,7 +110,9 @@ def test_a_memory_that_is_damaged_is_refused_in_a_sentence(tmp_path: Path) -> No
         CountedGames(path)
 
 
-def test_the_command_prints_chances_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_balance_command_prints_winning_chances_as_json(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     command = ["balance", "--players", "8", "-n", "25", "--minds", "village=random,wolves=random"]
     command += ["--talk", "0", "--processes", "1", "--json", "--cache-dir", str(tmp_path)]
     printed = []

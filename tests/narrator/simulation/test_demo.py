@@ -49,7 +49,7 @@ def played(evening: Evening) -> tuple[list[dict[str, Any]], list[Any]]:
 
 
 @pytest.mark.parametrize("path", sampled(PLAYABLE, 4), ids=lambda path: path.stem)
-def test_fingers_and_words_bring_a_scenarios_answers_to_the_game(path: Path) -> None:
+def test_demo_gives_scenario_answers_by_press_and_voice(path: Path) -> None:
     show = _show_from(path, 1, PACKS["en"])
     _, record = record_of(read_scenario(path))
     assert show.complaint == ""
@@ -128,9 +128,7 @@ def test_unplayable_demo_states_the_reason(
 
 
 @pytest.mark.parametrize(("deal", "voting", "with_ears"), crossed(list(Deal), list(Voting), (True, False)))
-def test_evenings_reach_their_end_however_they_are_played(
-    deal: Deal, voting: Voting, with_ears: bool
-) -> None:
+def test_demo_evenings_end_on_every_channel(deal: Deal, voting: Voting, with_ears: bool) -> None:
     evening = evening_of("base_2014", 9, 3, "en")
     evening = replace(
         evening, deal=deal, voting=voting, with_ears=with_ears, manners=tuple(Manner), retell=False

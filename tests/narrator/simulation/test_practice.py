@@ -100,7 +100,7 @@ class PersonAsked:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("kind", "answer"), [("seat", None), ("seats", [])])
-def test_spent_power_is_skipped(language: str, kind: str, answer: object) -> None:
+def test_practice_skips_a_spent_power(language: str, kind: str, answer: object) -> None:
     """Check the Witch, who is called although her potion is spent: there is nothing to type."""
     person = PersonAsked(language)
     assert person.answers(prompt="witch.heal", kind=kind) == answer

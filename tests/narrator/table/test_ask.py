@@ -133,7 +133,7 @@ DOUBTS: dict[tuple[Doubt, str], tuple[Answer, list[str]]] = {
 
 
 @pytest.mark.parametrize(("doubt", "said"), DOUBTS)
-def test_question_decides_on_doubtful_hearing(doubt: Doubt, said: str) -> None:
+def test_doubtful_answer_is_resolved_by_asking_back(doubt: Doubt, said: str) -> None:
     assert answered([said, "yes"], doubt=doubt) == DOUBTS[doubt, said]
 
 
@@ -180,7 +180,7 @@ def test_doubtful_undo_needs_confirmation() -> None:
         answered(["undo?", "yes"])
 
 
-def test_doubt_uses_countdown_time_and_commands_do_not() -> None:
+def test_asking_back_uses_answer_time_and_commands_do_not() -> None:
     async def main() -> list[str]:
         room = MumblingRoom(["no?", "repeat", "help", "no?", "no?"])
         time = Countdown(9.0)
@@ -239,7 +239,9 @@ def test_name_is_understood_as_written_and_spoken(word: str, meant: Reply, chose
 NOTHINGS = ('{ "" }', "<s></s>", "…", '<emphasis level="strong"> </emphasis>')
 
 
-async def test_empty_line_plays_nothing(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+async def test_line_without_words_plays_no_sound(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
     (tmp_path / "pack.toml").write_bytes((PACKS / "en" / "pack.toml").read_bytes())
     lines = (f"nothing-{place} = {text}\n" for place, text in enumerate(NOTHINGS))
     (tmp_path / "lines.ftl").write_text("".join(lines))

@@ -75,7 +75,7 @@ def told(game: Game, cue: str) -> list[dict[str, Value]]:
         ),
     ],
 )
-def test_unknowing_survivor_is_named(
+def test_story_names_survivor_who_did_not_know(
     cards: str, more: dict[str, Any], night: list[tuple[str, Any]], cue: str, seat: str
 ) -> None:
     game = play(table(cards, **more), *night, (VOTE, {}))

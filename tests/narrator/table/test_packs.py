@@ -324,7 +324,7 @@ def test_every_number_has_its_wording(language: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_phrase_means_two_things(language: str) -> None:
+def test_no_spoken_phrase_has_two_meanings(language: str) -> None:
     meanings: dict[str, str] = {}
     for meaning, phrases in pack(language).phrases.items():
         for phrase in phrases:

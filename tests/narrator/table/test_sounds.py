@@ -116,7 +116,7 @@ class Changes:
         ("story mood", "sound.mood_story", VolumeAndMood(0.4, Mood.STORY)),
     ],
 )
-def test_word_changes_sound_and_debate_continues(said: str, cue: str, sound: VolumeAndMood) -> None:
+def test_spoken_command_changes_sound_during_debate(said: str, cue: str, sound: VolumeAndMood) -> None:
     changes = Changes()
     table = RehearsedTable(
         {"debate.opens": [said], cue: ["vote"]}, until="village.vote", times=0, ambience=changes.ambience
@@ -242,7 +242,7 @@ def quoting(language: str, audio: str = "") -> list[tuple[str, str]]:
         ("en", 'voice = "en-US"', [("pico", "en-GB")]),
     ],
 )
-def test_another_voice_quotes_than_narrates(
+def test_quotes_are_spoken_by_another_voice_than_narration(
     language: str, audio: str, quotes: list[tuple[str, str]], store: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     engines_here(monkeypatch)

@@ -38,7 +38,7 @@ from tests.narrator.pairs import PACKS
 from voices.writing.pack import VoicePack
 
 
-def test_late_follower_gets_state_and_then_changes() -> None:
+def test_late_display_gets_stage_state_and_then_changes() -> None:
     stage, seen = Stage(), list[Scenery]()
     stage.begin(("Ann", "Bob"))
     stage.follow(seen.append)

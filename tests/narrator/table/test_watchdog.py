@@ -57,7 +57,7 @@ async def test_the_watchdog_is_fed_at_half_its_interval(
     assert manager.said() == ["STOPPING=1"]
 
 
-async def test_status_keeps_all_letters(manager: Manager) -> None:
+async def test_service_status_keeps_accented_letters(manager: Manager) -> None:
     async with running_service() as service:
         service.status("Nuit 2 : 7 joueurs sur 8 à l’œuvre")
     assert manager.said() == ["STATUS=Nuit 2 : 7 joueurs sur 8 à l’œuvre", "STOPPING=1"]

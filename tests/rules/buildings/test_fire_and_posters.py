@@ -102,7 +102,7 @@ whoever dies in the night in which the house burns leaves nothing behind
 """)
 
 
-def test_poster_is_public_and_in_force_from_dawn() -> None:
+def test_raven_poster_is_public_and_in_force_from_dawn() -> None:
     homes = {f"P{seat}": "farm" for seat in range(1, 6)}
     options = {"captain": False}
     cards = "wolf raven plain plain plain"

@@ -69,7 +69,7 @@ def test_public_facts_exclude_private_news() -> None:
     assert news > 100
 
 
-def test_the_broom_that_has_left_is_gone_for_good() -> None:
+def test_broom_does_not_return_after_it_has_left() -> None:
     game = until(big_table(6), "seal.bet")
     assert the(Public, game.public).broom
     until(game, "ballot.first").answer({"tally": {"P3.b": 1}})

@@ -100,7 +100,7 @@ def test_equal_answers_give_equal_game_after_undo_and_resume(games: int) -> None
         assert told(game) == end
 
 
-def test_nonsense_changes_nothing() -> None:
+def test_nonsensical_lupusburg_answer_changes_nothing() -> None:
     rng = random.Random(11)
     refused = 0
     for _ in range(12):

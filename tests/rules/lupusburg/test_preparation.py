@@ -39,7 +39,7 @@ def test_deck_has_werewolf_thief_and_equal_men_and_women(players: int) -> None:
         (8, [8, 7, 6, 5, 4, 3, 2, 2]),
     ],
 )
-def test_the_coins_lie_with_the_highest_on_top(players: int, stack: list[int]) -> None:
+def test_lupusburg_coins_are_stacked_with_highest_on_top(players: int, stack: list[int]) -> None:
     assert coins(players) == stack
 
 
@@ -71,7 +71,7 @@ def test_werewolf_and_thief_in_one_hand_are_dealt_again() -> None:
     assert again > 10
 
 
-def test_both_places_of_a_plain_pair_and_both_chests_are_dealt() -> None:
+def test_deal_uses_both_card_orders_and_both_chest_places() -> None:
     setups = [setup_of(Setup.from_dict(header(seed=seed))) for seed in range(60)]
     hands = [hand for setup in setups for hand in setup.hands()]
     assert {hand.chest for hand in hands} == {"a", "b"}

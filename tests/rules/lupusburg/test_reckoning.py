@@ -41,7 +41,9 @@ POINTS = [
 
 
 @pytest.mark.parametrize(("goal", "living", "lost", "points"), POINTS)
-def test_a_goal_brings(goal: str, living: list[str], lost: list[str], points: int) -> None:
+def test_goal_scores_points_for_living_and_lost_characters(
+    goal: str, living: list[str], lost: list[str], points: int
+) -> None:
     resident = Resident("P1", 0)
     for house, character in zip(resident.houses, [*living, *lost], strict=True):
         house.character = Character(character)

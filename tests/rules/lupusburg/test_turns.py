@@ -364,7 +364,7 @@ def test_last_werewolf_ends_the_game_as_the_day_breaks() -> None:
     assert DayBroke(game.public.day) in game.events
 
 
-def test_distance_decides_exactly_where_votes_are_equal() -> None:
+def test_distance_decides_between_suspects_with_equal_votes() -> None:
     """In random towns the first house left out has as many votes as the last one taken."""
     told = 0
     for seed in range(60):

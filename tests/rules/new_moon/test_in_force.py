@@ -74,7 +74,7 @@ def test_event_in_force_is_not_drawn_again() -> None:
         ({"crier": {"hand": ["ev_burial"], "seat": "P2"}}, 'crier: "ev_burial" is used twice'),
     ],
 )
-def test_refused_in_a_sentence(more: dict[str, Any], sentence: str) -> None:
+def test_invalid_in_force_events_are_refused_in_a_sentence(more: dict[str, Any], sentence: str) -> None:
     given = header(**{"in_force": ["ev_burial"], **more})
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(

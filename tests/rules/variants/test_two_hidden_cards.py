@@ -96,7 +96,7 @@ def play_both(
 
 
 @pytest.mark.parametrize("numbers", effort(quick=60, full=1500))
-def test_swapped_pairs_change_nothing(numbers: range) -> None:
+def test_swapping_two_hidden_cards_of_a_seat_changes_nothing(numbers: range) -> None:
     for number in numbers:
         rng = random.Random(number)
         header = drawn_header(rng)
@@ -105,7 +105,9 @@ def test_swapped_pairs_change_nothing(numbers: range) -> None:
 
 
 @pytest.mark.parametrize("numbers", effort(quick=60, full=1500))
-def test_either_card_of_a_hand_has_its_say(numbers: range, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reversing_power_order_of_hidden_pair_changes_no_game(
+    numbers: range, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for number in numbers:
         rng = random.Random(number)
         header = drawn_header(rng)

@@ -53,7 +53,7 @@ def _wall(seed: int) -> tuple[Game, list[str]]:
     return game, [event.sentence for event in game.events if isinstance(event, SentenceRead)]
 
 
-def test_every_order_of_reading_may_come() -> None:
+def test_murs_murs_may_read_sentences_in_every_order() -> None:
     first = Counter(_wall(seed)[1][0] for seed in range(200))
 
     assert len(first) == 8

@@ -87,7 +87,7 @@ the call of a second card is voiced until it is shown
 """)
 
 
-def test_small_powers_are_public_and_sides_are_not() -> None:
+def test_small_double_je_shows_powers_and_hides_sides() -> None:
     game = table()
     public = the(Public, game.public)
 
@@ -97,7 +97,7 @@ def test_small_powers_are_public_and_sides_are_not() -> None:
     assert [(news.what, news.value) for news in game.view("P2").told] == [("alignment", PLAIN)]
 
 
-def test_small_player_who_leaves_shows_side() -> None:
+def test_small_double_je_leaver_shows_side() -> None:
     game = table()
     until(game, "village.vote")
     game.answer({"tally": {"P4": 3}})
@@ -117,14 +117,14 @@ GREAT = [
 ]
 
 
-def test_small_powers_are_dealt_open_before_all_eyes() -> None:
+def test_small_double_je_deals_powers_open() -> None:
     shown = [event for event in table().events if isinstance(event, CardShown)]
     assert shown == [
         CardShown(f"P{place}", power, dealt=True) for place, (power, _) in enumerate(SMALL, start=1)
     ]
 
 
-def test_great_both_cards_stay_hidden_until_the_end() -> None:
+def test_great_double_je_hides_both_cards_until_the_end() -> None:
     game = great(GREAT)
     assert the(Public, game.public).shown == ()
     until(game, "cupid.link")
@@ -138,7 +138,7 @@ def test_great_both_cards_stay_hidden_until_the_end() -> None:
     assert second == [("P7", PLAIN), ("P2", "hunter")]
 
 
-def test_great_player_who_leaves_shows_both_cards() -> None:
+def test_great_double_je_leaver_shows_both_cards() -> None:
     game = table(GREAT, options={"double_je": "great"}, leaving={"P1": 1})
     until(game, "village.vote")
     game.answer({})
@@ -172,7 +172,7 @@ def test_another_seed_deals_other_sides(kind: str) -> None:
     assert len(wolves) > 10
 
 
-def test_great_a_deck_of_one_s_own_is_dealt_to_the_last_card() -> None:
+def test_great_double_je_deals_every_card_of_given_deck() -> None:
     names = [f"P{number}" for number in range(7)]
     deck = ["witch", "hunter", "seer", *[WOLF] * 2, *[PLAIN] * 9]
     setup = Setup.from_dict({**V5, "players": names, "deck": deck, "options": {"double_je": "great"}})
@@ -182,7 +182,7 @@ def test_great_a_deck_of_one_s_own_is_dealt_to_the_last_card() -> None:
 PLAYERS = [f"P{number}" for number in range(7)]
 
 
-def test_a_deck_of_one_s_own() -> None:
+def test_small_double_je_deals_every_card_of_given_deck() -> None:
     names = [f"P{number}" for number in range(7)]
     powers = ["witch", "hunter", "seer", "elder", "cupid"]
     deck = [*powers, *[WOLF] * 2, *[PLAIN] * 7]

@@ -195,14 +195,14 @@ def _drawn(seed: int) -> str:
     return next(event.result for event in game.events if isinstance(event, HarvestDraw))
 
 
-def test_the_four_outcomes_are_equally_likely() -> None:
+def test_harvest_draws_four_outcomes_equally_often() -> None:
     drawn = Counter(_drawn(seed) for seed in range(400))
 
     assert set(drawn) == set(DRAWS)
     assert all(70 <= count <= 130 for count in drawn.values())
 
 
-def test_the_captain_is_the_first_to_cast() -> None:
+def test_captain_casts_first_ballot_in_harvest() -> None:
     names = [f"P{number}" for number in range(1, 5)]
     cards = ["werewolf", *["simple_villager"] * 3]
     header = {"edition": "pact", "players": names, "deal": dict(zip(names, cards, strict=True)), **V6}
@@ -231,5 +231,5 @@ def test_a92_default_harvest_deck_has_one_more_wolf(edition: str, players: int) 
     assert _advised(edition, players) == advised + Counter(werewolf=more) - Counter(simple_villager=more)
 
 
-def test_a92_the_wolves_of_a_feast() -> None:
+def test_a92_advised_harvest_decks_have_three_or_four_wolves() -> None:
     assert [_advised("pact", players)["werewolf"] for players in (8, 12, 20, 24)] == [3, 3, 3, 4]

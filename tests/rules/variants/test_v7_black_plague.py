@@ -41,7 +41,7 @@ def dead(game: Game) -> list[str]:
     return [event.seat for event in game.events if isinstance(event, Died)]
 
 
-def test_chance_takes_the_first() -> None:
+def test_plague_draws_its_first_victim_at_random() -> None:
     victims = set()
     for seed in range(40):
         game = begin(seed=seed)
@@ -51,7 +51,7 @@ def test_chance_takes_the_first() -> None:
     assert victims == {"P1", "P2", "P3", "P4", "P5"}
 
 
-def test_the_last_victim_names_the_next() -> None:
+def test_last_plague_victim_names_the_next() -> None:
     game = begin("plain plain plain plain plain", seed=1)
     until(game, "village.vote")
     (first,) = dead(game)
@@ -74,7 +74,7 @@ def test_a_day_without_a_verdict_breaks_the_plague() -> None:
     assert (given(game.outcome).winner, len(given(game.outcome).seats)) == ("village", 5)
 
 
-def test_each_day_needs_a_verdict_of_its_own() -> None:
+def test_plague_is_broken_on_any_day_without_new_verdict() -> None:
     game = begin("plain plain plain plain plain plain plain")
     until(game, "village.vote")
     game.answer({"tally": {game.public.alive[0]: 1}})
@@ -84,7 +84,7 @@ def test_each_day_needs_a_verdict_of_its_own() -> None:
     assert given(game.outcome).winner == "village"
 
 
-def test_a_pardon_is_a_verdict_all_the_same() -> None:
+def test_pardon_counts_as_verdict_against_plague() -> None:
     game = begin("village_idiot village_idiot village_idiot village_idiot")
     until(game, "village.vote")
     game.answer({"tally": {game.public.alive[0]: 1}})
@@ -92,7 +92,7 @@ def test_a_pardon_is_a_verdict_all_the_same() -> None:
     assert game.outcome is None
 
 
-def test_the_plague_wins_when_it_has_left_one() -> None:
+def test_plague_wins_when_one_player_is_left() -> None:
     game = begin("plain plain plain")
     until(game, "village.vote")
     game.answer({"tally": {game.public.alive[0]: 1}})
@@ -100,7 +100,7 @@ def test_the_plague_wins_when_it_has_left_one() -> None:
     assert (given(game.outcome).winner, given(game.outcome).seats) == ("plague", ())
 
 
-def test_two_lovers_are_not_safe_from_it() -> None:
+def test_plague_wins_against_two_lovers() -> None:
     game = begin("cupid plain plain plain", seed=5)
     game.answer(["P1", "P2"])
     until(game, "village.vote")
@@ -122,7 +122,7 @@ def test_plague_is_not_public() -> None:
     assert all(event.card is None for event in game.events if isinstance(event, Died))
 
 
-def test_the_witch_and_the_defender_believe_in_wolves() -> None:
+def test_witch_and_defender_prevent_plague_deaths() -> None:
     game = begin("witch defender plain plain plain", seed=2)
     until(game, "witch.heal")
     (victim,) = given(game.pending).legal

@@ -118,7 +118,7 @@ def test_answer_is_the_part_louder_than_background_talk(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", kept([None, *range(4, 9)], [None, 4]))
-def test_later_sound_decides_whether_first_speaker_was_alone(seed: int | None) -> None:
+def test_later_talk_decides_whether_first_word_is_cut(seed: int | None) -> None:
     said = word(0, -2, -1)
     sound = np.random.default_rng(2).standard_normal(5 * SAMPLE_RATE) * 1e-4
     if seed is not None:

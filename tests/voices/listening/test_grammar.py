@@ -33,7 +33,7 @@ def test_accents_reach_the_model_unescaped() -> None:
     assert '"répète"' in grammar(["répète"], knows)
 
 
-def test_phrases_are_given_once() -> None:
+def test_grammar_lists_each_phrase_once() -> None:
     assert json.loads(grammar(["oui", "Oui", "non", "oui"], knows)) == ["oui", "non", "[unk]"]
 
 

@@ -64,7 +64,7 @@ def test_every_phrase_of_a_pack_has_known_phones(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", PHONES)
-def test_rules_know_every_letter(language: str) -> None:
+def test_pronunciation_rules_know_every_letter(language: str) -> None:
     for letter in ascii_lowercase:
         sounds = pronounced(f"a{letter}a", language, {})
         assert set(sounds) <= set(PHONES[language])

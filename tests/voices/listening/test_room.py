@@ -85,7 +85,7 @@ async def test_room_without_speech_becomes_silent(autojump_clock: MockClock) -> 
     assert seconds == pytest.approx(8.0, abs=0.5)
 
 
-async def test_a_room_may_have_been_silent_before(autojump_clock: MockClock) -> None:
+async def test_room_counts_silence_before_listening_began(autojump_clock: MockClock) -> None:
     turned, seconds = await heard(at(-70, 20), 8.0, Threshold(), before=5.0)
     assert turned is RoomTurn.SILENT
     assert seconds == pytest.approx(3.0, abs=0.5)
@@ -97,7 +97,7 @@ async def test_silence_is_counted_from_the_last_word(autojump_clock: MockClock) 
     assert seconds == pytest.approx(13.0, abs=0.5)
 
 
-async def test_a_table_that_goes_on_talking_is_left_alone(autojump_clock: MockClock) -> None:
+async def test_room_reports_nothing_while_table_talks(autojump_clock: MockClock) -> None:
     turned, _ = await heard(at(-25, 60), 8.0, Threshold())
     assert turned is None
 

@@ -133,7 +133,7 @@ def test_decoys_never_turn_a_word_into_another_allowed_one(
     assert counts["right"] >= 34
 
 
-def test_a_quiet_room_says_nothing(plain: VoskRecogniser) -> None:
+def test_vosk_recognises_no_word_in_a_quiet_room(plain: VoskRecogniser) -> None:
     assert hear(plain, korean.spoken("중지", "ko", 150)[: 16_000 // 2]) == []
 
 

@@ -212,7 +212,7 @@ def test_transcript_settles_doubt_of_phones(
     ],
     ids=["alone", "sure", "asked back", "one of two", "hardly the first", "doubtful talk", "talk"],
 )
-def test_odds_decide_over_background_talk(
+def test_odds_select_answer_over_background_talk(
     louder: float,
     first: float,
     either: float,

@@ -130,7 +130,7 @@ def test_unfinished_move_can_always_still_settle() -> None:
     assert settled == set(found)
 
 
-def test_a_word_heard_twice_or_late_changes_nothing() -> None:
+def test_repeated_or_late_move_message_changes_nothing() -> None:
     for world in everything():
         for side in (world.home, world.host):
             for step in world.said:
@@ -155,7 +155,7 @@ BROKEN: dict[str, Mapping[Stance, Allowed]] = {
 
 
 @pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
-def test_search_finds_planted_errors(
+def test_search_finds_planted_errors_in_move_rules(
     broken: Mapping[Stance, Allowed], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(moves, "RULES", {**RULES, **broken})
@@ -167,6 +167,6 @@ def test_search_finds_planted_errors(
     assert wrong != {None}
 
 
-def test_forbidden_step_is_refused() -> None:
+def test_forbidden_move_step_is_refused() -> None:
     with pytest.raises(ValueError, match='the home says "asked" and heard "None": no "sent" can follow'):
         DoorSide(End.HOME, Stance.ASKED).take(Stance.SENT)

@@ -162,7 +162,7 @@ def test_misdirected_and_old_letters_change_nothing() -> None:
     assert list(keeper.sides(game).values()) == [DoorSide(End.HOME, Stance.ASKED, Stance.REFUSED)]
 
 
-def test_shut_door_admits_no_moves() -> None:
+def test_village_with_shut_door_admits_no_moves() -> None:
     game, rng = village("A", 5), random.Random(5)
     while game.pending is not None:
         shut = game.pending.id in BY_THE_DOOR
@@ -176,7 +176,7 @@ SENT = Letter("Ada", "North", "South", 1, Stance.SENT, "seer charmed")
 TOPIC = "hamlets/North/door/1"
 
 
-def test_a_letter_is_opened_by_the_library_alone() -> None:
+def test_letter_between_villages_opens_with_standard_library() -> None:
     """Follow RFC 8439: a nonce of twelve bytes, the text, a tag, and the topic as authenticated data."""
     key = draw_key()
     sealed = seal(SENT, key, TOPIC)
@@ -218,7 +218,7 @@ def test_letter_of_other_version_is_refused() -> None:
 
 
 @pytest.mark.parametrize("opens", [b"[", b'{"a":'])
-def test_letter_of_brackets_is_refused(opens: bytes) -> None:
+def test_letter_of_nested_brackets_is_refused(opens: bytes) -> None:
     key, nonce = draw_key(), bytes(12)
     written = (opens * LETTER_BYTES)[:LETTER_BYTES]
     sealed = nonce + ChaCha20Poly1305(key).encrypt(nonce, written, TOPIC.encode())

@@ -44,7 +44,7 @@ def villages(road: OpenRoad, told: list[str], *others: str) -> list[Region]:
 
 
 @pytest.mark.parametrize("case", WRONG)
-async def test_unfit_village_is_left_out(case: str, autojump_clock: object) -> None:
+async def test_village_that_does_not_fit_is_not_offered(case: str, autojump_clock: object) -> None:
     told, box = list[str](), a_box()
     north, south, west = villages(OpenRoad(), told, "South", "West")
     people, cards, cue = WRONG[case]

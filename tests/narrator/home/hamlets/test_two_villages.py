@@ -251,7 +251,7 @@ def test_impossible_villages_are_refused(change: Callable[[dict[str, Any]], obje
 # --- turns ------------------------------------------------------------------------------------------------
 
 
-def test_two_villages_share_a_screen_that_goes_round() -> None:
+def test_two_villages_share_one_handed_round_screen() -> None:
     """Check that each village's screen goes to its own people, and to the one who moved in."""
     out = io.StringIO()
     evening = Evening(HEADER, PACK, Traveller(), 1, deal=Deal.LIGHT, retell=False, secrets=Secrets.ROUND)
