@@ -49,11 +49,11 @@ def decoy_for(read: ReadBeat, light: Light, secret: Draw, night: int, shown: Col
 
 
 def offered(read: ReadBeat, shown: Collection[str], secret: Draw) -> list[str]:
-    """Return the keys that may be chosen.
+    """Return the keys of the options that a decoy may choose.
 
-    If something must be chosen and some of the same options were marked before, the marked ones are left
-    out. One more is left out, which stands for the chooser. Late in a game, a Piper finds fewer players
-    to charm than the call has picks.
+    If a choice is required and some options were marked before, the marked options are left out. A drawn
+    one is left out too, in place of the chooser. The result may be shorter than the number of picks: late
+    in a game, few players are left for a Piper to charm.
     """
     keys = [option.key for option in read.options if option.key not in PASSES]
     if not (read.beat.must and set(shown).intersection(keys)):

@@ -66,7 +66,7 @@ def strewn(lines: Iterable[Line], draw: Draw, length: Length, click_db: float = 
 
 
 def spots_of(lines: Sequence[Line], length: Length) -> Iterator[Spot]:
-    """Yield the spots of a call: in and after speech, and in long silence outside the ticks.
+    """Yield the spots of a call for stray clicks: in and after speech, and in long silence without ticks.
 
     The first spot stands for presses after the last words of the call before.
     """

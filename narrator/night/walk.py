@@ -270,7 +270,9 @@ def lit_seconds(number: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """One walk of an ask: for which pick, over rows (0), places (1) or picks (-1), and whether it mends.
+    """One walk of a question: its pick, its stage, its number of ticks, and whether it corrects a pick.
+
+    It goes over rows (stage 0), over the places of a row (1), or over the picks (-1).
 
     With several picks, the walks that mend are for the pick found by the walk over the picks.
     """

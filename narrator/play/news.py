@@ -72,11 +72,11 @@ async def tell_the_end(box: Box, outcome: Outcome, story: Iterable[Cue]) -> None
 
 
 def marked(pack: VoicePack, lines: Sequence[Line], before: Scenery, after: Scenery) -> list[Line]:
-    """Mark where the room knows what the lines of an event change on the stage, from `before` to `after`.
+    """Return the lines of an event, with marks at which the stage may show its changes.
 
-    A line may begin with seconds of preamble, so a fact is shown once it is said: who is concerned, and then
-    the card. A fact that no line says in these words is shown at the end of the last line. A new phase needs
-    no words, but for the end of the game, which would tell who has won.
+    The changes lead from `before` to `after`. A line may begin with seconds of preamble, so the seats are
+    shown once they are named, and the card once it is said. A fact that is not said in these words is shown
+    at the end of the last line. A new phase is shown at once, except the end of the game.
     """
     people, things = _people(before, after), _things(before, after)
     cards = {f"role-{card}" for seat, card in after.shown.items() if before.shown.get(seat) != card}

@@ -119,9 +119,9 @@ class HandedScreen:
 
     @property
     def on_the_terminal(self) -> HandedSheet | None:
-        """The sheet that the terminal draws: none while a device has it.
+        """The sheet that the terminal draws, or None while another device shows the sheets.
 
-        If the device is gone, its secret sheet stays covered until a touch: the terminal lies open.
+        After that device has gone, a secret sheet is covered until a touch, because all can see the terminal.
         """
         if self.devices or self.sheet is None:
             return None

@@ -120,7 +120,7 @@ class Asked:
 def numbered(offers: Sequence[Offer], words: Mapping[int, str]) -> tuple[int | None, ...]:
     """Return the number that may be typed for each offer: its own, its spoken number, otherwise its place.
 
-    If some offers are seats or numbers, the others get None: a 9 among seats must not mean "nobody".
+    If some offers are seats or numbers, the others get None: a typed 9 among seats must not mean "nobody".
     Offers that are not shown get None too.
     """
     if any(offer.number is not None for offer in offers):
