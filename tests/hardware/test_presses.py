@@ -151,13 +151,13 @@ def test_restless_line_is_reported_stuck_once() -> None:
     assert kinds.count(Stuck) == 1
 
 
-def test_a_press_edge_while_pressed_changes_nothing() -> None:
+def test_press_edge_while_button_is_pressed_is_ignored() -> None:
     events = watch([Edge(True, 1.0), Edge(True, 1.5), Edge(False, 1.8)], 5.0)
     assert [type(e) for e in events] == [Down, Up]
     assert events[0] == Down(1.0)
 
 
-def test_a_release_edge_without_a_press_changes_nothing() -> None:
+def test_release_edge_without_press_is_ignored() -> None:
     assert watch([Edge(False, 1.0), Edge(False, 2.0)], 5.0) == []
 
 

@@ -158,7 +158,7 @@ async def until_quiet(presses: Presses, seconds: float = 0.3) -> None:
             return
 
 
-async def test_a_time_stamp_does_not_wait_for_a_busy_loop(lines: ReleasedLines, board: Board) -> None:
+async def test_press_time_stamp_does_not_wait_for_a_busy_loop(lines: ReleasedLines, board: Board) -> None:
     async with board.button.presses() as presses:
         pressed = lines.button.press()
         time.sleep(0.4)  # noqa: ASYNC251 - the loop stands still on purpose

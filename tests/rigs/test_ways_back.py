@@ -86,7 +86,7 @@ async def test_scanned_code_leaves_the_address_at_once(driver: WebDriver) -> Non
         await all_of_it.see(RESTS.format("Boris"))
 
 
-async def test_other_tab_takes_the_seat_and_gives_it_back(driver: WebDriver) -> None:
+async def test_second_browser_tab_takes_the_seat_and_gives_it_back(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         await sit_by_code(all_of_it, "Anna")
         first = await driver.get("/window")
@@ -134,7 +134,7 @@ async def test_locked_phone_shows_the_sheet_of_this_moment(driver: WebDriver) ->
         await all_of_it.see("document.body.dataset.view === 'show'")
 
 
-async def test_lost_page_tries_at_once_when_looked_at(driver: WebDriver) -> None:
+async def test_lost_page_reconnects_at_once_when_shown(driver: WebDriver) -> None:
     """Check the attempt at once, with a later one only after another loss."""
     async with at_home(driver):
         assert await driver.run(TRIES) == [1, 1]
@@ -188,7 +188,7 @@ async def test_old_browser_gets_notice(driver: WebDriver, page: str) -> None:
         assert (await driver.run(f"return {stuck}.textContent")).replace("\u00a0", " ") == words
 
 
-async def test_browser_that_keeps_nothing_still_plays(driver: WebDriver) -> None:
+async def test_browser_without_storage_still_plays(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         given, code = {"source": REFUSES}, spelt(all_of_it.phones.codes["Anna"])
         await driver.post("/goog/cdp/execute", cmd="Page.addScriptToEvaluateOnNewDocument", params=given)

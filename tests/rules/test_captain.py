@@ -118,7 +118,7 @@ def test_option_sets_day_of_election(when: str, phase: str, day: int) -> None:
 
 
 @pytest.mark.parametrize("options", [{"captain_election": "never"}, {"captain": False}])
-def test_there_may_be_no_captain_at_all(options: dict[str, Any]) -> None:
+def test_option_allows_a_game_without_captain(options: dict[str, Any]) -> None:
     game = table(FIVE, options=options)
     for _ in range(30):
         assert game.pending is not None

@@ -42,7 +42,7 @@ def test_the_numbers_of_a_stream_never_change() -> None:
     assert [chance.below(1000) for _ in range(20)] == GOLDEN_BELOW
 
 
-def test_a_shuffle_never_changes() -> None:
+def test_shuffle_of_a_seed_never_changes() -> None:
     items = list("ABCDEFGHIJKL")
     Chance(7, "deal").shuffle(items)
     assert "".join(items) == GOLDEN_SHUFFLE
@@ -59,7 +59,7 @@ def test_a_shuffle_takes_a_number_fewer_than_it_has_items(items: int, drawn: int
     assert [shuffled.below(1000) for _ in range(20)] == [counted.below(1000) for _ in range(20)]
 
 
-def test_a_deal_never_changes() -> None:
+def test_deal_of_a_seed_never_changes() -> None:
     setup = the(
         VillageSetup, Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1})
     )
@@ -81,7 +81,7 @@ def test_every_number_below_the_limit_is_about_as_frequent() -> None:
     assert all(9_600 < count < 10_400 for count in counts.values())
 
 
-def test_every_order_is_about_as_frequent() -> None:
+def test_shuffle_makes_every_order_about_equally_often() -> None:
     chance = Chance(4, "fair")
     orders: Counter[str] = Counter()
     for _ in range(24_000):
@@ -92,6 +92,6 @@ def test_every_order_is_about_as_frequent() -> None:
     assert all(850 < count < 1_150 for count in orders.values())
 
 
-def test_a_choice_is_one_of_the_options() -> None:
+def test_random_choice_is_one_of_the_options() -> None:
     chance = Chance(5, "fair")
     assert {chance.choice("xyz") for _ in range(100)} == set("xyz")

@@ -236,5 +236,5 @@ def test_the_small_boxes_call_the_lovers_before_the_seer() -> None:
         assert calls == ["cupid", "lovers", "seer", "werewolves"]
 
 
-def test_a_couple_is_made_by_cupid_alone() -> None:
+def test_only_cupid_makes_a_couple() -> None:
     assert [card for card, role in ROLES.items() if role.makes_a_couple] == ["cupid"]

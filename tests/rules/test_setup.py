@@ -305,7 +305,7 @@ def test_type_errors_are_said_plainly_or_passed_through(message: str, what: str,
     assert plainly(message) == (what, where)
 
 
-def test_the_header_is_not_changed() -> None:
+def test_reading_a_set_up_does_not_change_the_header() -> None:
     header = {"edition": "base_2014", "players": list(NAMES), "options": {"captain": False}}
     Setup.from_dict(header)
     assert header == {"edition": "base_2014", "players": NAMES, "options": {"captain": False}}
@@ -370,7 +370,7 @@ def test_players_may_have_facts_that_rules_need(born: str) -> None:
     assert Setup.from_dict({**BASE, "players": players}).names == ("A", *NAMES[1:])
 
 
-def test_the_title_of_a_case_is_ignored() -> None:
+def test_set_up_ignores_title_of_a_case() -> None:
     assert Setup.from_dict({**BASE, "case": "R003"}) == Setup.from_dict(BASE)
 
 

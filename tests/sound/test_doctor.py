@@ -46,7 +46,7 @@ async def test_doctor_without_user_is_silent_and_rejects_dead_mic(rig: PulseRig,
     assert not np.any(recording.samples)
 
 
-async def test_the_rooms_level_is_measured(rig: PulseRig, tmp_path: Path) -> None:
+async def test_doctor_measures_sound_level_of_the_room(rig: PulseRig, tmp_path: Path) -> None:
     """A sine of amplitude 0.1 has an effective value of -23 dB below full scale."""
     hum = tmp_path / "hum.wav"
     soundfile.write(hum, 0.1 * np.sin(2 * np.pi * 440 * np.arange(60 * RATE) / RATE), RATE)

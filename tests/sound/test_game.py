@@ -294,7 +294,7 @@ def test_the_box_answers_a_word_soon(heard: HeardEvening, tell: Tell) -> None:
 
 
 @pytest.mark.soak
-def test_these_measurements_notice_a_dropped_block(heard: HeardEvening) -> None:
+def test_sound_measurements_notice_a_dropped_block(heard: HeardEvening) -> None:
     line = max(heard.lines, key=lambda line: len(line.pauses))
     piece = next(
         piece for piece in line.pieces if isinstance(piece.segment, Text) and piece.length > RATE // 2

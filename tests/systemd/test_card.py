@@ -103,7 +103,7 @@ def test_wifi_key_agrees_with_examples_of_standard(name: str, password: str, key
     assert wifi_key(name, password) == key
 
 
-def test_the_box_is_configured_as_was_wished(tmp_path: Path) -> None:
+def test_card_configures_the_box_as_answered(tmp_path: Path) -> None:
     files = {one["path"]: one["content"] for one in read(user_data(WISHES, "$6$"))["write_files"]}
     (tmp_path / "narrator.toml").write_text(files["/etc/narrator/narrator.toml"])
     config = load_config(tmp_path / "narrator.toml").config
@@ -357,7 +357,7 @@ def test_make_card_asks_in_the_language_of_the_system(tmp_path: Path) -> None:
     assert done.returncode == 2
 
 
-def test_each_card_is_another_machine_to_cloud_init(tmp_path: Path) -> None:
+def test_every_written_card_has_its_own_cloud_init_id(tmp_path: Path) -> None:
     said = set()
     for place in (tmp_path / "1", tmp_path / "2"):
         card(*ANSWERS, to=place)

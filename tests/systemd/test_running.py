@@ -236,12 +236,12 @@ def test_a_box_that_is_left_alone_is_not_restarted(probe: dict[str, Any]) -> Non
 
 
 @pytest.mark.parametrize("what", ["killed", "frozen"])
-def test_a_box_that_died_is_back_soon(seen: dict[str, Any], what: str) -> None:
+def test_box_that_died_is_restarted_soon(seen: dict[str, Any], what: str) -> None:
     assert seen[what] is not None
     assert seen[what] < 15
 
 
-def test_a_box_whose_loop_is_stalled_is_back_soon(probe: dict[str, Any]) -> None:
+def test_box_with_stalled_loop_is_restarted_soon(probe: dict[str, Any]) -> None:
     assert probe["stalled"] is not None
     assert 1 < probe["stalled"] < 10
 

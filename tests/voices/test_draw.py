@@ -50,7 +50,7 @@ def test_draw_uses_every_line_variant() -> None:
     assert {draw.variant("line", 4) for _ in range(100)} == {0, 1, 2, 3}
 
 
-def test_keys_do_not_share_their_last_variant() -> None:
+def test_different_lines_do_not_share_their_last_variant() -> None:
     draw = Draw("keys")
     together = [(draw.variant("a", 3), draw.variant("b", 3)) for _ in range(60)]
     assert any(a == b for a, b in together)

@@ -170,7 +170,7 @@ def test_wrong_partial_download_is_fetched_from_start(
     assert server.asked == ["bytes=5000-", ""]
 
 
-def test_a_wrong_hash_installs_nothing(
+def test_model_with_wrong_hash_is_not_installed(
     serve: Callable[..., Model], tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()
@@ -180,7 +180,7 @@ def test_a_wrong_hash_installs_nothing(
     assert left_in(tmp_path) == []
 
 
-def test_a_wrong_member_installs_nothing(
+def test_model_archive_with_wrong_member_is_not_installed(
     serve: Callable[..., Model], tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve(members={"am/final.mdl": Fingerprint(7, "0" * 64)})
@@ -190,7 +190,7 @@ def test_a_wrong_member_installs_nothing(
 
 
 @pytest.mark.parametrize("length", [10, 10**9])
-def test_another_length_than_announced_is_refused(
+def test_download_of_unannounced_length_is_refused(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path, length: int
 ) -> None:
     model = serve()
@@ -208,7 +208,7 @@ def test_download_without_network_is_reported_in_one_line(
     assert left_in(tmp_path) == []
 
 
-def test_an_unknown_certificate_is_refused(
+def test_model_download_refuses_unknown_certificate(
     serve: Callable[..., Model], server: Server, tmp_path: Path
 ) -> None:
     with pytest.raises(ModelError, match="certificate is not to be trusted"):
@@ -217,7 +217,7 @@ def test_an_unknown_certificate_is_refused(
 
 
 @pytest.mark.parametrize("url", ["http://localhost/model.zip", "file:///etc/passwd", "ftp://localhost/x"])
-def test_only_https_is_fetched(serve: Callable[..., Model], tmp_path: Path, url: str) -> None:
+def test_model_download_requires_https(serve: Callable[..., Model], tmp_path: Path, url: str) -> None:
     with pytest.raises(ModelError, match="not encrypted"):
         install(replace(serve(), url=url), tmp_path)
 
@@ -299,7 +299,7 @@ def test_archive_with_false_sizes_writes_no_more_than_allowed(tmp_path: Path) ->
     assert sum(path.stat().st_size for path in (tmp_path / NAME).rglob("*")) <= 1_000_000
 
 
-def test_too_many_files_are_refused(tmp_path: Path) -> None:
+def test_model_archive_with_too_many_files_is_refused(tmp_path: Path) -> None:
     archive = write(tmp_path / "x.zip", *((f"{NAME}/{i}", b"") for i in range(FILES + 1)))
     with pytest.raises(ModelError, match="entries"):
         unpack(archive, tmp_path, NAME, 1000)
@@ -330,14 +330,14 @@ def whole(serve: Callable[..., Model], tls: ssl.SSLContext, tmp_path: Path) -> P
     return install(serve(), tmp_path, tls=tls)
 
 
-def test_a_missing_file_makes_a_model_incomplete(whole: Path, tmp_path: Path) -> None:
+def test_model_with_missing_file_is_incomplete(whole: Path, tmp_path: Path) -> None:
     (whole / "graph/Gr.fst").unlink()
     with pytest.raises(ModelError, match=r"incomplete, graph/Gr.fst is missing"):
         check(whole)
     assert list_models(tmp_path)[0].state is ModelState.DAMAGED
 
 
-def test_a_file_cut_short_makes_a_model_damaged(whole: Path) -> None:
+def test_model_with_truncated_file_is_damaged(whole: Path) -> None:
     (whole / "ivector/final.ie").write_bytes(b"short")
     with pytest.raises(ModelError, match=r"damaged, ivector/final\.ie has changed"):
         check(whole)
@@ -403,7 +403,7 @@ def test_directory_named_like_language_is_not_its_model(
         find("fr", tmp_path / "store")
 
 
-def test_an_unknown_name_lists_the_known_ones() -> None:
+def test_unknown_model_name_is_refused_with_list() -> None:
     with pytest.raises(ModelError, match=r'"klingon"; there are: fr, en'):
         model_named("klingon")
 

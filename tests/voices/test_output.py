@@ -109,7 +109,7 @@ def test_a_first_sound_that_is_given_up_ends_soon(pulse_server: PulseRig) -> Non
     assert 0 < sounding[-1] - sounding[0] < 1.5 * RATE < len(thunder)
 
 
-async def test_cancelling_stops_the_sound(pulse_server: PulseRig, synthesiser: Synthesiser) -> None:
+async def test_cancelled_playback_stops_the_sound(pulse_server: PulseRig, synthesiser: Synthesiser) -> None:
     await ready(synthesiser, [Sound("thunder")])
     async with open_speaker(synthesiser) as speaker:
         with pulse_server.recording() as heard:

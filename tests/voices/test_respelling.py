@@ -54,7 +54,7 @@ def plain(sounds: str) -> str:
     return bare.translate(str.maketrans("ɔɛœ", "oeø"))
 
 
-def test_the_names_are_three_hundred_and_sound_french() -> None:
+def test_respelling_test_has_300_names_that_sound_french() -> None:
     assert len(NAMES) >= 300
     assert [name for name, sounds in NAMES.items() if not is_french(sounds)] == []
 

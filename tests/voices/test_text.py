@@ -25,7 +25,7 @@ async def test_words_are_printed_when_they_would_be_heard(autojump_clock: trio.t
     assert marks == pytest.approx([second])
 
 
-async def test_cancelling_stops_at_once_and_ends_the_line(autojump_clock: trio.testing.MockClock) -> None:
+async def test_cancelled_text_stops_at_once_and_ends_its_line(autojump_clock: trio.testing.MockClock) -> None:
     printed: list[str] = []
     with trio.move_on_after(1):
         await TextSpeaker(VoicePace(10), printed.append).play(LINE)
@@ -45,7 +45,9 @@ async def test_sentences_are_written_at_once_up_to_a_felt_pause(
     assert [at for at, _ in printed] == pytest.approx([0, 0, until_three, end])
 
 
-async def test_finish_writes_the_rest_without_waiting(autojump_clock: trio.testing.MockClock) -> None:
+async def test_text_speaker_writes_the_rest_at_finish_without_waiting(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     printed: list[str] = []
     speaker = TextSpeaker(VoicePace(10), printed.append)
     speaker.at_once = lambda: True

@@ -81,7 +81,7 @@ def test_invalid_broker_setting_is_reported_with_place(lines: str, tmp_path: Pat
 
 
 @pytest.mark.parametrize("name", ["", "a/b", "+", "a#", "$x", "a\\nb"])
-def test_a_name_is_one_level_of_a_topic(name: str) -> None:
+def test_box_name_is_one_level_of_a_broker_topic(name: str) -> None:
     with pytest.raises(Exception, match=r"line 3.*mqtt\.name"):
         configured('host = "h"', f'name = "{name}"')
 

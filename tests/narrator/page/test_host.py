@@ -239,7 +239,7 @@ async def test_invalid_host_message_closes_page() -> None:
             at.place.given_up()
 
 
-async def test_guesses_do_not_shut_the_true_host_out(autojump_clock: MockClock) -> None:
+async def test_wrong_host_code_guesses_do_not_lock_out_the_host(autojump_clock: MockClock) -> None:
     place = HostPlace(CODE)
     for number in range(5):
         for _ in range(TRIES):

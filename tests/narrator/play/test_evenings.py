@@ -78,7 +78,7 @@ MIXES = 24
 
 
 @pytest.mark.parametrize("seed", sampled(range(MIXES), 2))
-def test_an_evening_of_any_mix_reaches_its_end(seed: int) -> None:
+def test_evening_of_any_mix_of_rules_ends(seed: int) -> None:
     outcome, game = play_virtually(evening_of_mix(seed))
     assert game.pending is None
     assert outcome == game.outcome

@@ -65,7 +65,7 @@ def test_saved_game_line_depends_on_heard_facts(notes: dict[str, Any], expected:
         assert where(saved(notes, answers)) == expected, "how many secret answers came must not show"
 
 
-def test_answers_that_the_rules_refuse_are_damage() -> None:
+def test_journal_with_illegal_answers_counts_as_damaged() -> None:
     wrong = replace(saved({}), answers=("nobody who plays",))
     with pytest.raises(JournalDamaged, match="cannot be played"):
         replayed(wrong)
@@ -129,7 +129,7 @@ async def test_unwanted_game_is_set_aside(tmp_path: Path, autojump_clock: trio.t
         assert "box.discarded" in [cue for cue, _ in people.said]
 
 
-async def test_a_damaged_journal_is_kept_and_said(
+async def test_damaged_journal_is_kept_and_reported_aloud(
     tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     sentences: list[str] = []

@@ -167,7 +167,7 @@ def test_last_notes_survive_undo(tmp_path: Path) -> None:
     assert game.notes == {"call": "witch", "order": [1, 2]}
 
 
-def test_a_finished_journal_takes_no_more(tmp_path: Path) -> None:
+def test_finished_journal_refuses_more_answers(tmp_path: Path) -> None:
     with Journals(tmp_path) as journals:
         journal = journals.start(SETUP)
         journal.finish(None)

@@ -24,7 +24,7 @@ def draft(**more: Any) -> Draft:
     return Draft(edition="lupusburg", spoken_names=True, deal=Deal.LIGHT, **table)
 
 
-def test_the_points_of_three_games_add_up() -> None:
+def test_campaign_adds_points_of_three_lupusburg_games() -> None:
     points: dict[str, int] = {}
     won: list[dict[str, int]] = []
     for number in range(3):
@@ -90,7 +90,7 @@ async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio
     ],
     ids=["the same", "other people", "other seats", "another game"],
 )
-def test_a_campaign_is_that_of_the_same_people_in_the_same_seats(
+def test_campaign_continues_for_same_people_in_same_seats_only(
     more: dict[str, Any], points: dict[str, int]
 ) -> None:
     last = draft(points={"A": 7}, games=3)

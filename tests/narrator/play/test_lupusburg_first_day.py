@@ -52,7 +52,7 @@ def first_day(plan: Changing) -> tuple[Game, list[str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_day_is_short(language: str) -> None:
+def test_first_lupusburg_day_is_short(language: str) -> None:
     evening = replace(random_evening("lupusburg", 6, 5, language), with_ears=True, deal=Deal.KNOWN)
     _, _, lines = play(evening, "debate.closes")
     dawn = next(line["t"] for line in lines if line.get("cue") == "night.dawn")
@@ -61,7 +61,7 @@ def test_the_first_day_is_short(language: str) -> None:
     assert talk - dawn < LONGEST_FIRST_DAY
 
 
-def test_goals_are_asked_once_for_all() -> None:
+def test_lupusburg_goals_are_asked_once_for_all_seats() -> None:
     game, said = first_day(Changing(["P2", "P4"]))
     assert said.count("lupusburg.goals") == 1
     assert said.count("lupusburg.goals_more") == 1  # twice, one after the other
@@ -90,7 +90,7 @@ def test_burgomaster_sees_a_card_before_giving_the_broom() -> None:
     assert said.count("lupusburg.shows_card") == 2
 
 
-def test_undo_takes_back_the_goals_of_all() -> None:
+def test_undo_reverts_the_lupusburg_goals_of_all_seats() -> None:
     town = MendedTown(
         {
             "lupusburg.goals": ["Bob", "Cat"],

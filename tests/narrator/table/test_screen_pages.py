@@ -167,7 +167,7 @@ in_any_window = given(
 @settings(max_examples=2, deadline=None)
 @in_any_window
 @example(language="fr", columns=LEAST[0], lines=LEAST[1], players=24, letters=30)
-def test_nothing_of_the_summary_is_cut_in_any_window(
+def test_screen_shows_whole_summary_in_any_window_size(
     language: str, columns: int, lines: int, players: int, letters: int
 ) -> None:
     assert_summary_is_whole(language, columns, lines, players, letters)
@@ -182,13 +182,15 @@ def test_nothing_of_the_summary_is_cut_in_any_window(
     so_far=st.integers(0, 23),
 )
 @example(columns=60, lines=20, players=24, so_far=23)
-def test_nothing_of_a_long_list_is_cut_either(columns: int, lines: int, players: int, so_far: int) -> None:
+def test_screen_shows_whole_long_list_in_any_window_size(
+    columns: int, lines: int, players: int, so_far: int
+) -> None:
     offers = tuple(Offer(name, name, (name,)) for name in names_of(players, 16))
     asking = Asking("setup.seat_name", offers, any_name=True, so_far=names_of(so_far, 12))
     assert_whole(asking, PagedWindow("en", asking, columns, lines).pages())
 
 
-def test_by_night_no_page_is_turned() -> None:
+def test_screen_turns_no_page_at_night() -> None:
     assert PagedWindow("en", summary("en", names_of(24, 16)), 60, 20).turned_asleep() == 0
 
 

@@ -35,7 +35,7 @@ def test_houses_are_drawn_from_the_seed() -> None:
     assert len({tuple(homes(Game(Setup.from_dict(header(seed=seed)))).values()) for seed in range(6)}) > 1
 
 
-def test_the_lot_does_not_change_who_gets_which_card() -> None:
+def test_drawing_of_houses_does_not_change_the_deal() -> None:
     with_houses, without = Setup.from_dict(header(seed=3)), Setup.from_dict(header(seed=3, modules=[]))
     assert the(VillageSetup, with_houses).dealt() == the(VillageSetup, without).dealt()
 

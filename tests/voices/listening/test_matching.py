@@ -125,7 +125,7 @@ def test_accents_distinguish_phrases() -> None:
     assert meant("pecheur", ("pécheur", "oui")) == ("pécheur", True)
 
 
-def test_a_filler_that_is_also_a_phrase_is_a_phrase() -> None:
+def test_filler_word_that_is_also_a_phrase_is_matched() -> None:
     assert meant("alors", ("alors", "oui")) == ("alors", True)
 
 
@@ -170,14 +170,14 @@ def test_speech_with_an_unknown_word_is_never_acted_upon(heard: list[str], phras
 
 
 @tried(25, 100, texts, texts)
-def test_costs_are_positive_except_for_equal_words(one: list[str], other: list[str]) -> None:
+def test_matching_costs_are_zero_for_equal_words_only(one: list[str], other: list[str]) -> None:
     cost = alignment_cost(one, other)
     assert cost >= 0
     assert (cost == 0) == (one == other)
 
 
 @given(st.text(max_size=40))
-def test_normalising_twice_changes_nothing(text: str) -> None:
+def test_normalising_a_phrase_twice_changes_nothing(text: str) -> None:
     for accents in (True, False):
         once = normalised(text, accents)
         assert normalised(" ".join(once), accents) == once

@@ -156,7 +156,7 @@ class TestsOfPrograms:
         assert sum([len(block.frames) async for block in blocks]) <= len(TONE) * 2
         await opened.__aexit__(None, None, None)
 
-    async def test_half_a_sample_ends_the_sound(self) -> None:
+    async def test_half_a_sample_ends_the_sound_of_network_microphone(self) -> None:
         satellite = Satellite([b"\0\0", b"\0\0\0", b"\0\0"])
         assert len(await heard(satellite, 100)) == 1
 

@@ -89,7 +89,7 @@ def test_a_phrase_without_any_sound_is_never_heard() -> None:
 
 
 @pytest.mark.parametrize("language", PHONES)
-def test_a_head_belongs_to_the_weights_it_was_trained_on(language: str) -> None:
+def test_phone_head_is_used_only_with_weights_it_was_trained_on(language: str) -> None:
     head = phone_head(language)
     assert head is not None
     same = np.tile(head.silence, (1, 50, 1))

@@ -109,7 +109,7 @@ async def test_utterance_has_time_of_its_end() -> None:
         assert before < heard.at <= trio.current_time()
 
 
-async def test_the_microphone_is_open_only_inside() -> None:
+async def test_microphone_is_open_only_inside_listening_block() -> None:
     source = ScriptedSource([1], [1])
     async with listener(source) as ears:
         assert source.opened == 0

@@ -91,7 +91,7 @@ async def test_room_counts_silence_before_listening_began(autojump_clock: MockCl
     assert seconds == pytest.approx(3.0, abs=0.5)
 
 
-async def test_silence_is_counted_from_the_last_word(autojump_clock: MockClock) -> None:
+async def test_room_counts_silence_from_the_last_word(autojump_clock: MockClock) -> None:
     turned, seconds = await heard(np.concatenate([at(-25, 5), at(-70, 20)]), 8.0, Threshold())
     assert turned is RoomTurn.SILENT
     assert seconds == pytest.approx(13.0, abs=0.5)
@@ -102,7 +102,7 @@ async def test_room_reports_nothing_while_table_talks(autojump_clock: MockClock)
     assert turned is None
 
 
-async def test_much_louder_than_before_is_an_uproar(autojump_clock: MockClock) -> None:
+async def test_room_reports_uproar_when_much_louder_than_before(autojump_clock: MockClock) -> None:
     turned, seconds = await heard(np.concatenate([at(-35, 30), at(-20, 20)]), 8.0, Threshold())
     assert turned is RoomTurn.LOUD
     assert 30.0 < seconds < 30.0 + LOUD_SECONDS + 1.0
@@ -148,13 +148,13 @@ SAYING = "Je pense que c'est Bruno. Il a baissé les yeux ce matin, et depuis il
 
 
 @pytest.mark.parametrize("name", kept(["hearth", "rain", "leaves"], ["hearth"]))
-async def test_the_box_s_own_beds_are_no_speech(name: str, autojump_clock: MockClock) -> None:
+async def test_room_does_not_count_background_beds_as_speech(name: str, autojump_clock: MockClock) -> None:
     turned, seconds = await heard(burning(name, 10.0, -30), 6.0, silero())
     assert turned is RoomTurn.SILENT
     assert seconds < 10.0
 
 
-async def test_knocks_are_no_speech(autojump_clock: MockClock) -> None:
+async def test_room_does_not_count_knocks_as_speech(autojump_clock: MockClock) -> None:
     knocks = np.zeros(10 * RATE)
     for start in range(0, len(knocks) - 800, RATE // 3):
         knocks[start : start + 800] = at(-12, 0.05) * np.exp(-np.arange(800) / 100)
