@@ -32,8 +32,8 @@ dawn-dead =
        *[other] Des noms ne répondent pas. { -beat } Adieu, { $seats_byname }.
      }
     .e = { $seats_count ->
-        [one] Un lit n'est pas défait. { -beat } Plus de nouvelles { ELIDE("de ", "d'", $seats_byname) }.
-       *[other] Des lits ne sont pas défaits. { -beat } Plus de nouvelles { ELIDE("de ", "d'", $seats_byname) }.
+        [one] Un lit n'est pas défait. { -beat } On ne reverra plus { $seats_byname }.
+       *[other] Des lits ne sont pas défaits. { -beat } On ne reverra plus { $seats_byname }.
      }
 
 day-card =
@@ -137,7 +137,7 @@ debate-opens =
      }, à vous la parole. { -breath } { debate-time }
     .b = Qui ment ? Qui tremble ? { -breath } Il vous reste { debate-left }.
     .c = On parle, on doute, on accuse. { -breath } Le sablier dit { debate-left }.
-    .d = Les langues se délient. { -breath } Elles ont { debate-left }.
+    .d = Les langues se délient. { -breath } Elles ont { debate-left }, pas plus.
     .e = Parlez, avant que la nuit ne parle. { -breath } Je compte { debate-left }.
 debate-time = Vous avez { debate-left }.
 debate-left = { $minutes ->
@@ -175,16 +175,16 @@ debate-press =
        *[said] Pour voter avant l'heure, { means-press_button }, ou { means-say } : on vote. Un doute ? { means-say.first } : des questions.
      }
     .b = { $answer_by ->
-        [pressed] Envie de voter ? Un doute sur une règle ? Dans les deux cas, { means-press_button }.
-       *[said] Envie de voter ? { means-press_button.first }, ou { means-say } : on vote. Un doute ? { means-say.first } : des questions.
+        [pressed] Envie de voter avant l'heure ? Un doute sur une règle ? Dans les deux cas, { means-press_button }.
+       *[said] Envie de voter avant l'heure ? { means-press_button.first }, ou { means-say } : on vote. Un doute ? { means-say.first } : des questions.
      }
     .c = { $answer_by ->
         [pressed] Le vote peut venir plus tôt, et je réponds aux questions : { means-press_button }.
        *[said] Pour voter plus tôt, { means-press_button }, ou { means-say } : on vote. Une règle oubliée ? { means-say.first } : des questions.
      }
     .d = { $answer_by ->
-        [pressed] Assez parlé, ou une question pour moi ? Il suffit de le dire : { means-press_button }.
-       *[said] Assez parlé ? { means-press_button.first }, ou { means-say } : on vote. Une question pour moi ? { means-say.first } : des questions.
+        [pressed] Dès que vous aurez assez parlé, ou pour une question, { means-press_button }.
+       *[said] Dès que vous aurez assez parlé, { means-press_button }, ou { means-say } : on vote. Une question pour moi ? { means-say.first } : des questions.
      }
 debate-press_by_name = Pour finir le débat avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien { means-press }.
 claim-who =
@@ -275,7 +275,7 @@ debate-hush =
 village-vote =
     .a = Le village va accuser quelqu'un.
     .b = Le village veut voir partir quelqu'un.
-    .c = Le village va condamner un nom.
+    .c = Le village va condamner quelqu'un.
     .d = L'heure est venue de juger.
     .e = Le moment est venu d'accuser.
 village-runoff =
@@ -288,23 +288,23 @@ village-runoff =
        *[other] Nouveau vote, entre { $seats }, et personne d'autre.
      }
 captain-elect =
-    .a = Il faut un Capitaine au village. { -beat } Proposez des noms, levez la main pour chacun, et donnez-moi l'élu.
+    .a = Il faut un Capitaine au village. { -beat } Proposez des noms, levez la main pour chacun, et donnez-moi le nom choisi.
     .b = La médaille attend son Capitaine. { -beat } Proposez des noms, levez la main pour chacun : qui l'emporte ?
-    .c = Un village sans Capitaine, cela ne tient pas. { -beat } Des noms, des mains levées : qui aura la médaille ?
+    .c = Un village sans Capitaine, cela ne tient pas. { -beat } Proposez des noms, levez la main pour chacun : qui aura la médaille ?
     .d = Il faut quelqu'un pour la médaille. { -beat } Proposez des noms, levez la main pour chacun, et donnez-moi le nom qui gagne.
 captain-successor =
     .a = { $seat }, vous portiez la médaille. { -beat } À qui la laissez-vous ?
     .b = { $seat }, rendez la médaille. { -beat } Qui la portera ?
 captain-tiebreak =
-    .a = { $seat }, au Capitaine de trancher : quel nom ?
-    .b = { $seat }, votre médaille décide : quel nom ?
+    .a = { $seat }, au Capitaine de trancher : qui condamnez-vous ?
+    .b = { $seat }, votre médaille décide : qui condamnez-vous ?
 
 vote-points =
-    .a = À trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
-    .b = Préparez-vous à pointer du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
-    .c = Un doigt chacun, tous ensemble. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
-    .d = Un doigt, un nom, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
-    .e = Choisissez, et tenez le doigt prêt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .a = À trois, pointez quelqu'un du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .b = Préparez-vous : à trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .c = À trois, tous ensemble, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .d = À trois, pointez du doigt, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .e = Choisissez, et à trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
 vote-accused =
     .a = Gardez le doigt tendu. Qui a le plus de voix ?
     .b = Ne bougez plus. Contre qui y a-t-il le plus de voix ?
@@ -312,22 +312,22 @@ vote-accused =
     .d = Gardez le bras tendu. Qui a le plus de voix ?
     .e = On ne change plus rien. Qui a le plus de voix ?
 vote-accused_how =
-    .a = Répondez par un nom, ou : égalité.
-    .b = Un nom suffit, ou bien : égalité.
-    .c = Donnez-moi un nom, ou : égalité.
-    .d = Donnez un nom, ou : égalité.
+    .a = Comptez, puis donnez un nom, ou : égalité.
+    .b = Comptez bien, et donnez un nom, ou : égalité.
+    .c = Comptez, puis donnez-moi un nom, ou : égalité.
+    .d = Comptez entre vous, et donnez un nom, ou : égalité.
 vote-named =
-    .a = Comptons toutes les voix. D'abord, qui en a ?
+    .a = Comptons toutes les voix. Qui en a, pour commencer ?
     .b = Un nom après l'autre. Qui a au moins une voix ?
     .c = On compte tout. Qui a au moins une voix ?
-    .d = Chaque voix compte. Donnez un nom qui en a.
+    .d = Chaque voix compte. Qui en a au moins une ?
     .e = Nom par nom, alors. Qui a des voix contre soi ?
 vote-more =
-    .a = Qui encore ?
-    .b = Un autre nom ?
-    .c = Et qui encore ?
-    .d = Encore un nom ?
-    .e = Et puis qui ?
+    .a = Qui encore ? Sinon : personne.
+    .b = Un autre nom, ou : personne ?
+    .c = Et qui encore ? Sinon : personne.
+    .d = Encore un nom, ou : personne ?
+    .e = Et puis qui ? Sinon : personne.
 vote-count =
     .a = Combien de voix contre { $seat } ?
     .b = Contre { $seat }, combien de voix ?
@@ -354,10 +354,10 @@ vote-right =
     .e = { means-press.first }{ means-or_yes }, si ce compte est juste.
 vote-captain_double =
     .a = La voix { ELIDE("de ", "d'", $seat) } compte double.
-    .b = Comptez deux voix pour { $seat }.
-    .c = La médaille { ELIDE("de ", "d'", $seat) } compte double.
-    .d = Une médaille, deux voix : c'est { $seat }.
-    .e = { $seat } a la médaille, et deux voix.
+    .b = Le vote { ELIDE("de ", "d'", $seat) } compte pour deux.
+    .c = Avec la médaille, { $seat } vote pour deux.
+    .d = { $seat } porte la médaille, et vote pour deux.
+    .e = { $seat } a la médaille : son vote compte double.
 vote-captain_single = Aujourd'hui, la médaille { ELIDE("de ", "d'", $seat) } ne pèse rien : une voix, comme tout le monde.
 vote-burden = { $votes ->
     [one] Une affiche accuse { $seat } : une voix de plus. Je l'ajoute moi-même.
@@ -366,7 +366,7 @@ vote-burden = { $votes ->
 vote-weighs =
     .a = Attention, la voix { ELIDE("de ", "d'", $seat) } compte { $votes } fois.
     .b = Aujourd'hui, { $seat } a { $votes } voix à donner.
-    .c = Comptez { $votes } voix pour { $seat }.
+    .c = Le vote { ELIDE("de ", "d'", $seat) } compte pour { $votes } voix.
 vote-without =
     .a = Pas de vote pour { $seats }.
     .b = On votera sans { $seats_without }.
@@ -440,23 +440,23 @@ over-winners =
     .c = Chapeau bas devant { $seats } !
     .d = La tournée est pour { $seats } !
 over-story_follows =
-    .a = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? { $answer_by ->
+    .a = Je vais raconter ce qui s'est vraiment passé. { -breath } Une réponse était fausse ? { $answer_by ->
         [pressed] { means-undo.first }
        *[said] { means-say.first } : annule
      }.
-    .b = La vérité arrive, toute la vérité. { -breath } Une erreur ? { $answer_by ->
+    .b = La vérité arrive, toute la vérité. { -breath } Une réponse était fausse ? { $answer_by ->
         [pressed] { means-undo.first }
        *[said] { means-say.first } : annule
      }.
-    .c = Il est temps de tout raconter. { -breath } Une erreur ? { $answer_by ->
+    .c = Il est temps de tout raconter. { -breath } Une réponse était fausse ? { $answer_by ->
         [pressed] { means-undo.first }
        *[said] { means-say.first } : annule
      }.
-    .d = La suite, vous ne l'avez pas vue. { -breath } Une erreur ? { $answer_by ->
+    .d = La suite, vous ne l'avez pas vue. { -breath } Une réponse était fausse ? { $answer_by ->
         [pressed] { means-undo.first }
        *[said] { means-say.first } : annule
      }.
-over-story_waits = Ici, c'est fini ; l'histoire attend que l'autre village ait fini aussi. { -breath } Une erreur ? { means-undo.first }.
+over-story_waits = Ici, c'est fini ; l'histoire attend que l'autre village ait fini aussi. { -breath } Une réponse était fausse ? { means-undo.first }.
 over-again =
     .a = On remet ça ?
     .b = Une autre partie ?

@@ -1,7 +1,7 @@
 # Ce que tout le monde a vu, et que la voix relève
 
 remark-first_blood =
-    .a = Voici le premier sang. { -beat } Le village ne dormira plus jamais comme avant.
+    .a = Le premier sang a coulé. { -beat } Le village ne dormira plus jamais comme avant.
     .b = Hier, c'était une vieille histoire. { -beat } Ce matin, tout le monde y croit.
     .c = Un premier nom sur la pierre. { -beat } Et tout le monde sait qu'il reste de la place.
 remark-captain_gone =
