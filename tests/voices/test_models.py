@@ -139,7 +139,7 @@ def test_broken_download_resumes_by_itself(
     assert server.asked == ["", "bytes=10000-", "bytes=15000-"]
 
 
-def test_next_command_resumes_failed_download(
+def test_next_install_command_resumes_failed_model_download(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()

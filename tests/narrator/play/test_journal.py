@@ -247,7 +247,7 @@ def disk_calls(patch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("threaded", [True, False])
-async def test_queued_entries_share_one_write_and_sync(
+async def test_queued_journal_entries_share_one_write_and_sync(
     threaded: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Compare with an answer without a sign: it takes as long (Rule S)."""

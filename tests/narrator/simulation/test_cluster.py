@@ -56,7 +56,9 @@ def weighed(crew: Crew, path: Path) -> Any:
 
 
 @pytest.mark.rig
-def test_a_worker_that_dies_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dead_cluster_worker_does_not_change_the_results(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(cluster_module, "ANSWER", 60.0)  # a busy machine starts programs slowly
     with cluster(tmp_path, workers=2) as (address, workers), on_cluster(address) as crew:
         crew._client.wait_for_workers(2, timeout=60)

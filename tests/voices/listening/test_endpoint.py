@@ -132,7 +132,7 @@ def test_later_talk_decides_whether_first_word_is_cut(seed: int | None) -> None:
     assert (above[0] >= ALONE) == (seed is None)
 
 
-def test_answer_includes_soft_middle_but_not_later_talk() -> None:
+def test_spoken_answer_keeps_soft_middle_and_drops_later_talk() -> None:
     said = [-20.0] * 25 + [-33.0] * 10 + [-20.0] * 25
     assert nearest_stretch([*said, *[-45.0] * 30, *[-28.0] * 8], -30.0) == pytest.approx((0, 60), abs=3)
     assert nearest_stretch([-40.0] * 50, -30.0) == (0, 50)  # no louder part, so all of it

@@ -120,7 +120,7 @@ def test_a_phrase_that_loses_against_decoys_is_asked_back() -> None:
     assert meant("oui", rival="") == ("oui", False)
 
 
-def test_accents_distinguish_phrases() -> None:
+def test_accents_distinguish_spoken_phrases() -> None:
     assert meant("pécheur", ("pécheur", "pêcheur")) == ("pécheur", True)
     assert meant("pecheur", ("pécheur", "oui")) == ("pécheur", True)
 

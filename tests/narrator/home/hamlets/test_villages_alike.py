@@ -167,7 +167,7 @@ def test_one_box_sounds_alike_for_any_secrets(secrets: range) -> None:
 
 @pytest.mark.parametrize("mix", range(1, len(MIXES)))
 @pytest.mark.parametrize("secrets", effort(quick=2, full=29))
-def test_mixes_at_one_box_sound_alike_for_any_secrets(mix: int, secrets: range) -> None:
+def test_mixed_villages_at_one_box_hide_secrets_in_sound(mix: int, secrets: range) -> None:
     base = at_one_box(0, mix)
     for number in secrets:
         assert at_one_box(number + 1, mix) == base, number
