@@ -125,15 +125,15 @@ class NightTurn:
         return [line for told in news for line in told_lines(told, self._box)]
 
     def _company(self, question: Question) -> list[str]:
-        """Return a line that names the seats deciding together with this seat, with their choices so far."""
+        """Return the seats that decide with this seat, with their choices so far, and whose choice counts."""
         others = [seat for seat in question.prompt.seats if seat != self._seat]
         if not others:
             return []
         told = [
-            f"{seat} > {self._label(value)}" if value is not None else seat
+            f"{seat} → {self._label(value)}" if value is not None else seat
             for seat, value in ((seat, question.chosen_by.get(seat)) for seat in others)
         ]
-        return [f"{self._box.words('phone-with_you')} {', '.join(told)}"]
+        return [f"{self._box.words('phone-with_you')} {', '.join(told)}", self._box.words("round-agree")]
 
     def _offered(self, question: Question) -> tuple[tuple[Any, ...], tuple[str, ...]]:
         """Return the values of the options and their words; an option that is not legal has no words."""

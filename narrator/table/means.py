@@ -18,8 +18,8 @@ If a whole sentence is different, the line selects by the same values itself:
 - `$button_is` is `space` if the space bar is the button, otherwise `button`.
 - `$told_by` is `heard`, or `read` without a loudspeaker.
 
-All three are public and stay the same all evening (Rule S). `tests/narrator/test_means.py` renders every
-line for every combination and finds words that do not fit.
+All three are public and stay the same all evening (Rule S). `tests/narrator/table/test_means.py` renders
+every line for every combination and finds words that do not fit.
 """
 
 from __future__ import annotations

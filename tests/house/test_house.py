@@ -266,6 +266,19 @@ def test_import_chain_is_limited(package: str) -> None:
     assert chain[longest] <= LONGEST_IMPORT_CHAIN, f"{longest}: {chain[longest]}"
 
 
+def test_scripts_and_docstrings_name_tests_that_exist() -> None:
+    named = re.compile(r"\b(?:tests|bench)/[\w/]+\.(?:py|sh)\b")
+    files = [path for path in shipped() if path.suffix in {".py", ".sh", ""} and "guides" not in path.parts]
+    texts = {path: path.read_text(encoding="utf-8") for path in files}
+    gone = {
+        (path.name, name)
+        for path, text in texts.items()
+        for name in named.findall(text)
+        if not (TOP / name).exists()
+    }
+    assert gone == set()
+
+
 def test_no_file_names_its_checkout_directory() -> None:
     """The full path of this checkout appears in no file."""
     here = f"{TOP}/".encode()

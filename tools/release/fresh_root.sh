@@ -52,7 +52,7 @@ fi
 inside sh -c 'apt-get -qq update && cd /root/narrator && sh systemd/system-packages.sh play .venv'
 at() { inside env --chdir=/root/narrator sh -c 'trap "" INT; exec "$@"' sh "$@"; } # as with nohup and &
 if [ "$part" = short ]; then
-  some='tests/faults/test_signals.py tests/narrator/test_cli.py tests/narrator/test_doctor.py'
+  some='tests/faults/test_signals.py tests/narrator/app/test_cli.py tests/narrator/app/test_doctor.py'
   at make test-fast ARGS="$some tests/hardware/test_keyboard.py tests/house tests/systemd"
 else
   at make test

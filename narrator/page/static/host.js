@@ -27,10 +27,16 @@ let send = () => {};
 function Door({ door }) {
   const [code, setCode] = useState("");
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  useEffect(() => field.current?.select(), [door]); // a wrong code is written over by the next
+  const sent = useRef(false);
+  useEffect(() => {
+    // A wrong code is written over by the next. A page that starts or reconnects leaves the typing alone.
+    if (sent.current) field.current?.select();
+    sent.current = false;
+  }, [door]);
   /** @param {Event} event */
   const enter = (event) => {
     event.preventDefault();
+    sent.current = true;
     if (code.trim()) send({ do: "enter", code: code.trim() });
   };
   return html`<form class="door" onSubmit=${enter}>

@@ -27,6 +27,7 @@ round-choose = Choose.
 round-hide = Hide
 round-give = Give it to
 round-noted = You chose:
+round-agree = If your choices differ, the most chosen name counts; on a tie, the last one.
 round-dummy_1 = This answer doesn't count: who do you suspect?
 round-dummy_2 = This answer doesn't count: who scares you?
 round-dummy_3 = This answer doesn't count: who do you dream of?

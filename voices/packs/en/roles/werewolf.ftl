@@ -4,7 +4,7 @@ role-werewolf = Werewolf
     .many = Werewolves
 role-werewolf-rules = Every night the Werewolves wake together, and pick a victim without a word. { $wolves_starve ->
     [true] If not one of them answers, the pack starves.
-   *[false] If they can't agree, nobody gets eaten.
+   *[false] If they name nobody, nobody gets eaten.
  } By day they play innocent. { $wolves_win_at ->
     [0] They win when only wolves are left.
    *[other] They win as soon as only one other player is left.

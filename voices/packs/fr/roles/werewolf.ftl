@@ -4,7 +4,7 @@ role-werewolf = Loup-Garou
     .many = Loups-Garous
 role-werewolf-rules = Les Loups-Garous s'éveillent ensemble chaque nuit, s'accordent sans un mot et choisissent une proie. { $wolves_starve ->
     [true] Si personne dans la meute n'appuie, elle meurt de faim.
-   *[false] S'ils ne tombent pas d'accord, personne ne meurt sous leurs crocs.
+   *[false] S'ils ne nomment personne, personne ne meurt sous leurs crocs.
  } Le jour, ils jouent les innocents. { $wolves_win_at ->
     [0] Ils gagnent quand le village est vide de tout ce qui n'est pas loup.
    *[other] Ils gagnent dès qu'il ne reste plus qu'une âme qui ne soit pas loup.
