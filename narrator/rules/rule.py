@@ -402,11 +402,10 @@ class Village(VillageState):
                     held.append((player, card))
         held.sort(key=_place_of_held)
         self._asked = {}
-        for one in held:
-            rule = one[1]
+        for holder, rule in held:
             for method in rule.overridden:
-                if not muted or (rule.id, method) not in muted:
-                    self._asked.setdefault(method, []).append(one)
+                if (rule.id, method) not in muted:
+                    self._asked.setdefault(method, []).append((holder, rule))
 
     def seat_anew(self, order: Iterable[Player]) -> None:
         """Seat all players in this order, clockwise."""
