@@ -1,8 +1,8 @@
 """espeak-ng, through pyttsx3: a hundred languages, in a robot's voice.
 
 pyttsx3 has one reliable use: an empty run first, then one file for each run, and never its own playback.
-At the start of a run it cancels all speech that espeak still seems to produce, which leaves one run in a
-hundred empty. An empty or cancelled run is made again.
+At the start of a run it cancels all speech that espeak still seems to produce. That is disabled here: on a
+busy machine it cuts lines short, or leaves them empty.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import os
 import re
 import wave
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pyttsx3
 
@@ -20,10 +21,13 @@ from voices.errors import EngineError
 from voices.tts.engine import Rendered, Sentence
 from voices.tts.wording import Respelling, speakable
 
+if TYPE_CHECKING:
+    from pyttsx3.drivers.espeak import EspeakDriver
+
 _LIBRARY = "libespeak-ng.so.1"
 _RATE = 22_050
 _WORDS_A_MINUTE = 160
-_TRIES = 10
+_TRIES = 3
 _UTF8, _IPA = 1, 2  # espeak's codes for a UTF-8 text and for IPA output
 _SWITCH = re.compile(r"\([^)]*\)")  # marks around words read in another language
 _PITCH = 50  # espeak's own scale, 0 to 99
@@ -40,8 +44,10 @@ class EspeakEngine:
             raise EngineError("the espeak engine is made for Linux; use another one")
         try:
             self._engine = pyttsx3.init("espeak")
+            from pyttsx3.drivers.espeak import EspeakDriver  # fails, like `init`, without espeak-ng
         except (RuntimeError, OSError, ImportError) as error:
             raise EngineError(f"espeak-ng cannot be used ({error}): install the package espeak-ng") from error
+        EspeakDriver.stop = _leave_alone
         self._engine.runAndWait()  # without it, the first real run returns before its speech is complete
         self._errors: list[str] = []
         self._cancelled = False
@@ -117,3 +123,7 @@ def sounds_of(voice: str, text: str) -> str:
     while rest:  # clause by clause; after the last one no text is left
         found.append(to_phonemes(ctypes.byref(rest), _UTF8, _IPA).decode())
     return _SWITCH.sub("", " ".join(found))
+
+
+def _leave_alone(driver: EspeakDriver) -> None:
+    """Do nothing in place of the driver's cancelling: each run is awaited, so there is nothing to stop."""
