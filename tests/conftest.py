@@ -7,12 +7,11 @@ whole. A long run may take two hours unless it sets another limit.
 from __future__ import annotations
 
 import gc
-import math
 import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import pytest
@@ -20,7 +19,6 @@ import trio
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 from hypothesis import HealthCheck, settings
-from trio.testing import MockClock
 
 from narrator.rules.kernel.engine import every_edition
 from tests.parts import leave_out, left_out, with_system_places
@@ -101,31 +99,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG_RUN))
 
-
-MOVES_ON = "_autojump"
-"""The method of trio's clock that it calls when no task can run."""
-A_MOMENT = 0.0002
-"""Real seconds for which the loop pauses while it only waits for a thread or another program."""
-
-
-def let_threads_work() -> None:
-    """Let worker threads run while no task has a deadline.
-
-    The clock of trio polls then. A thread that writes a file would wait for the interpreter after each
-    system call, which was more than half the time of a box with journals.
-    """
-    jumps: Callable[[MockClock], None] = getattr(MockClock, MOVES_ON)
-
-    def move_on(clock: MockClock) -> None:
-        if trio.lowlevel.current_statistics().seconds_to_next_deadline == math.inf:
-            time.sleep(A_MOMENT)
-        else:
-            jumps(clock)
-
-    setattr(MockClock, MOVES_ON, move_on)
-
-
-let_threads_work()
 
 OF_THIS_MACHINE = ("localhost", "127.0.0.1", "::1", "", None)
 OUTWARDS = ("socket.getaddrinfo", "socket.connect")
