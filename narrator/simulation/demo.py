@@ -137,10 +137,12 @@ async def play_evening(
     guests: Guests = nobody_else,
     asked: Asked | None = None,
     phones: SeatPages | None = None,
+    handed: HandedScreen | None = None,
 ) -> tuple[Outcome | None, Game | None]:
     """Play an evening, or continue a saved one; return the outcome and the game.
 
     The outcome is None if the plan ended first. The game is None if that was before the cards were known.
+    `handed` is the screen that goes round, if the table has one.
     """
     assert not (evening.minds and evening.deal is Deal.CARDS), "a program cannot hold a card up"
     names = Setup.from_dict(evening.header).names if evening.own_buttons else ()
@@ -153,9 +155,9 @@ async def play_evening(
     box = box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, keyboard, asked or Asked())
     if (thumbs := _thumbs_of(evening, phones, {*evening.minds, *own})) is not None:
         box = replace(box, devices=replace(box.devices, phones=thumbs.pages))
-    handed = _handed_people(evening)
-    if handed is not None:
-        box = replace(box, devices=replace(box.devices, handed=handed.screen))
+    hands = _handed_people(evening, handed)
+    if hands is not None:
+        box = replace(box, devices=replace(box.devices, handed=hands.screen))
     people = people_of(evening, places, ears, keyboard)
     trace.follow(people.follow)
     games: list[Game] = []
@@ -166,8 +168,8 @@ async def play_evening(
         people.sit_down(game)
         if thumbs is not None:
             thumbs.game = game
-        if handed is not None:
-            handed.game = game
+        if hands is not None:
+            hands.game = game
 
     def voting(prompt: Prompt) -> Voting:
         return evening.plan.voting(games[-1], prompt) or evening.voting
@@ -192,8 +194,8 @@ async def play_evening(
             nursery.start_soon(guests, places, ears)
             if thumbs is not None and phones is None:
                 nursery.start_soon(thumbs.run)
-            if handed is not None:
-                nursery.start_soon(handed.run)
+            if hands is not None:
+                nursery.start_soon(hands.run)
             outcome = await play_game(box, evening.header, settings, open_journal, resume)
             nursery.cancel_scope.cancel()
     except* RecordUsedUp:
@@ -261,11 +263,11 @@ def people_of(
     )
 
 
-def _handed_people(evening: Evening) -> HandedPeople | None:
+def _handed_people(evening: Evening, screen: HandedScreen | None = None) -> HandedPeople | None:
     """Make the people who pass a screen round, if the table does so."""
     if evening.secrets is not Secrets.ROUND:
         return None
-    screen, cards = HandedScreen(), _cards_in_hand(evening)
+    screen, cards = screen or HandedScreen(), _cards_in_hand(evening)
     screen.on_terminal = True
     words = {
         seat: [evening.pack.words(f"role-{card}.{form}") for form in ("the", "one")]

@@ -1,4 +1,4 @@
-"""The README's moving picture, a night and a day at the terminal: `python -m tests.house.film`.
+"""The README's film, a night and a day on a laptop that goes round: `python -m tests.house.film`.
 
 The film is an SVG with all screens in one column, which a CSS animation moves past the window.
 """
@@ -6,12 +6,15 @@ The film is an SVG with all screens in one column, which a CSS animation moves p
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
-from hardware.light import DARK, WHITE, Colour
+import trio
+
 from narrator.simulation.demo import random_evening
+from narrator.table.handed import HandedScreen
+from narrator.table.secrets import Secrets
 from narrator.table.trace import TraceLine
 from tests.house.pictures import SIZE, drawn
 from tests.narrator.screens import WatchedScreen
@@ -23,8 +26,8 @@ SLOWER = 0.3
 """Seconds of the film for each second of the evening."""
 SHORTEST, LONGEST = 0.3, 1.2
 """Seconds for which one screen is shown."""
-AT_ONCE = 0.1
-"""Seconds within which two changes share one screen, such as the light and its word."""
+AT_ONCE = 0.6
+"""Seconds within which two changes share one screen, such as two steps of a cursor."""
 LINE_HEIGHT = 24.4
 """Pixels between rows, as in rich."""
 EDGE = 16
@@ -41,26 +44,26 @@ class Shot:
 
 def shots() -> list[Shot]:
     """Return each screen of the first night and the first day, from nightfall to nightfall."""
-    lamp: list[Colour] = [DARK]
-    evening = random_evening("base_2014", PLAYERS, SEED, "en")
-    screen = WatchedScreen(evening.pack, SIZE, colour=lambda: lamp[0])
+    handed = HandedScreen()
+    evening = replace(random_evening("base_2014", PLAYERS, SEED, "en"), secrets=Secrets.ROUND)
     taken: list[Shot] = []
     nights = 0
 
+    def draw(rows: list[str]) -> None:
+        at = trio.current_time()
+        if nights == 1 and not (taken and taken[-1].rows == tuple(rows)):
+            if taken and at - taken[-1].at < AT_ONCE:
+                at = taken.pop().at
+            taken.append(Shot(at, tuple(rows)))
+
+    watched = WatchedScreen(evening.pack, SIZE, draw, handed=handed)
+
     def look(line: TraceLine) -> None:
         nonlocal nights
-        if line.kind == "light":
-            lamp[0] = DARK if line.fields["pattern"] == "off" else WHITE
-        elif line.kind == "say":
-            nights += line.fields["cue"] == "night.falls" and screen.stage.now.number > nights
-        if nights == 1 and line.kind in ("say", "light"):
-            rows = tuple(screen.rows())
-            if taken and line.at - taken[-1].at < AT_ONCE:
-                taken.pop()
-            if not taken or taken[-1].rows != rows:
-                taken.append(Shot(line.at, rows))
+        if line.kind == "say":
+            nights += line.fields["cue"] == "night.falls" and watched.stage.now.number > nights
 
-    screen.watch(evening, look)
+    watched.watch(evening, look)
     return taken
 
 

@@ -64,7 +64,7 @@ def drawn(rows: list[str], name: str) -> str:
 
 def _filled(row: Text) -> Text:
     """Return the row with the lamp as a background colour, because full blocks would leave seams."""
-    if set(row.plain) != {LAMP}:
+    if set(row.plain) != {LAMP} or not row.spans:
         return row
     return Text(" " * len(row), style=Style(bgcolor=Style.parse(str(row.spans[0].style)).color))
 

@@ -8,8 +8,9 @@ import re
 import pytest
 
 from hardware.boards import PROFILES
-from tests.house.film import FILM, Shot, shots
-from tests.house.pictures import LAMP, PICTURES, pictures
+from narrator.simulation.demo import NAMES
+from tests.house.film import FILM, PLAYERS, shots
+from tests.house.pictures import PICTURES, pictures
 from tests.narrator.screens import plain
 from tools.drawings.__main__ import TO, drawings
 
@@ -44,22 +45,18 @@ def test_every_picture_is_shown_and_those_of_the_page_are_small() -> None:
         assert 1000 < len(picture) < LARGEST
 
 
-def test_film_shows_light_with_card_that_seer_looked_for() -> None:
-    """Each moment from nightfall to nightfall is a screen. The lamp is on only beside "a Werewolf"."""
-    taken = shots()
-    lit = {
-        row.split("▶ ")[1]
-        for shot in taken
-        for row in plain(list(shot.rows))
-        if "▶ a" in row and is_lit(shot)
-    }
-    assert lit == {"a Werewolf"}
-    assert "Night 1" in plain(list(taken[0].rows))[0]
-    assert any("verdict" in row for row in plain(list(taken[-1].rows)))
-
-
-def is_lit(shot: Shot) -> bool:
-    return any(set(row) == {LAMP} for row in plain(list(shot.rows)))
+def test_film_gives_the_screen_to_each_seat_in_turn() -> None:
+    """From nightfall to nightfall. Each seat's sheet shows its card, and asks it something."""
+    screens = ["\n".join(plain(list(shot.rows))) for shot in shots()]
+    turns = re.findall(r"(\w+), alone with the screen\?", "\n".join(screens))
+    assert list(dict.fromkeys(turns)) == list(NAMES[:PLAYERS])
+    for name in NAMES[:PLAYERS]:
+        assert any(
+            re.search(rf"{name}: an? |{name}: the ", screen) and "You chose:" in screen for screen in screens
+        )
+    assert any("Whose card do you want to see?" in screen for screen in screens)
+    assert "Night 1" in screens[0]
+    assert any("verdict" in screen for screen in screens)
 
 
 def test_the_recordings_and_the_films_are_small() -> None:

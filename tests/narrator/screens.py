@@ -40,7 +40,7 @@ class WatchedScreen:
         captions: bool = True,
         handed: HandedScreen | None = None,
     ) -> None:
-        self.stage, self.asked = Stage(), Asked()
+        self.stage, self.asked, self.handed = Stage(), Asked(), handed
         self.size = os.terminal_size(size)
         terminal = SimpleNamespace(draw=lambda: drawn(self.rows()) if drawn is not None else None)
         console = Console(cast("Terminal", terminal), lambda _: None, lambda: None, lambda _: None, colour)
@@ -69,7 +69,8 @@ class WatchedScreen:
             self.follow(trace)
             trace.follow(look)
             with trio.move_on_after(longest):
-                return (await play_evening(evening, trace, stage=self.stage, asked=self.asked))[1]
+                played = play_evening(evening, trace, stage=self.stage, asked=self.asked, handed=self.handed)
+                return (await played)[1]
             return None
 
         return trio.run(main, clock=MockClock(autojump_threshold=0))
