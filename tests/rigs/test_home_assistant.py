@@ -1,14 +1,22 @@
-"""Real Home Assistant beside the real program: a lamp goes out at nightfall, a switch pauses the game."""
+"""Real Home Assistant beside the real program: a lamp goes out at nightfall, a switch pauses the game.
+
+Boxes of similar names each have their own entities.
+"""
 
 from __future__ import annotations
 
 import json
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 import trio
 
+from hardware.button import PressStreams
+from narrator.home.home_assistant import discovered
+from narrator.home.house import HouseTeller
 from narrator.home.mqtt import broker_linked, broker_of
+from narrator.table.stage import Stage
 from tests.parts import look_for
 from tests.patience import HANGS
 from tests.rigs.brisk_pack import brisk_pack
@@ -33,6 +41,13 @@ ENTITIES = {
     *("binary_sensor.narrator_salon_night", "number.narrator_salon_volume", "select.narrator_salon_mood"),
     *("switch.narrator_salon_pause", "button.narrator_salon_go_on", "event.narrator_salon_evening"),
 }
+BOXES = {
+    "salon": "narrator_salon",
+    "Salon": "narrator_salon_4e353f",
+    "salon bleu": "narrator_salon_bleu_9ccc09",
+    "salon-bleu": "narrator_salon_bleu_815797",
+}
+"""Boxes with similar names, each with the beginning of its entity ids."""
 PLAYERS = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal"]
 DECK = ["seer", "werewolf", *["simple_villager"] * 6]
 SETTINGS = """\
@@ -164,3 +179,32 @@ async def evening_over(house: HomeAssistant) -> None:
     with trio.fail_after(HANGS):
         while (await trio.to_thread.run_sync(house.states))["sensor.narrator_salon_phase"] != "unavailable":
             await trio.lowlevel.checkpoint()
+
+
+async def test_boxes_of_similar_names_have_entities_of_their_own(tmp_path: Path) -> None:
+    look_for("hass")
+    (tmp_path / "broker").mkdir()
+    told: Noted = []
+    with in_place(tmp_path / "broker") as broker, home_assistant(tmp_path / "hass", broker, "salon") as house:
+        async with AsyncExitStack() as stack:
+            for number, box in enumerate(BOXES, 1):
+                link = await stack.enter_async_context(
+                    broker_linked(broker_of(broker.config(box)), told.append, refuse)
+                )
+                assert link is not None
+                stage = Stage()
+                HouseTeller(link, box, stage, None, PressStreams())
+                for topic, entity in discovered(box, "homeassistant", link.availability, str).items():
+                    link.keep(topic, entity)
+                stage.begin(tuple(PLAYERS[:number]))
+            living = {f"sensor.{start}_living": str(number) for number, start in enumerate(BOXES.values(), 1)}
+            expected = {
+                entity.replace("narrator_salon", start) for start in BOXES.values() for entity in ENTITIES
+            }
+            states: dict[str, str] = {}
+            with trio.fail_after(HANGS):
+                while not (expected <= states.keys() and living.items() <= states.items()):
+                    await trio.sleep(0.2)
+                    states = await trio.to_thread.run_sync(house.states)
+    assert {entity for entity in states if "narrator_" in entity} == expected
+    assert told == []
