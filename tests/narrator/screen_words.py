@@ -110,7 +110,7 @@ ENGLISH = Lexicon(
         ("what shall I change", "begin"),
         ("The same again", "no"),
         ("How many votes against|how many (votes|fingers)", MOST),
-        (": that is all", "that is all"),
+        (": that's all", "that's all"),
         ("([Ww]ho|[Aa]nyone) else\\?(?! One more)|nother name\\?", "nobody"),
         ("go again|Another game", "no"),
         ("Shall we vote|want to vote now", "yes"),

@@ -338,7 +338,7 @@ def test_three_failed_hearings_offer_the_button_once() -> None:
     heard = [cue for cue in table.cues if cue in ("ask.again", "ask.doubt", "ask.crowded")]
     assert heard == ["ask.again", "ask.doubt", "ask.crowded", "ask.again"]
     told = table.said("ask.crowded")[-1]
-    assert told == "You can also say nothing: I'll read the answers, and a press picks one."
+    assert told == "If you'd rather, say nothing: I'll read out the answers, and you press at the right one."
     assert "ask.by_button" in table.cues
     assert table.game is not None
     assert the(Public, table.game.public).captain == "Dan"
@@ -431,7 +431,7 @@ def test_press_lists_players_who_may_act(ears: bool) -> None:
         "barber.shave": ["at Bob"],
         "ask.confirm": ["press"] * 3,
         "debate.goes_on": ["press"],
-        "schoolteacher.ban": ["at that is all"],
+        "schoolteacher.ban": ["at that's all"],
     }
     table = day(acts, ears=ears)
     assert "barber.shaved" in table.cues

@@ -226,7 +226,7 @@ async def test_a_deck_without_wolves_is_refused_aloud_and_begun_anew(
 async def test_the_manipulators_groups_are_asked_for(autojump_clock: trio.testing.MockClock) -> None:
     deck = ("werewolf", "werewolf", "prejudiced_manipulator", *["simple_villager"] * 5)
     start = from_config(TableConfig(edition="pact", deck=deck), {"table.edition", "table.deck"})
-    answers = {**BY_BUTTON, "setup.groups_left": ["press:Seat 2", "press:Seat 5", "press:that is all"]}
+    answers = {**BY_BUTTON, "setup.groups_left": ["press:Seat 2", "press:Seat 5", "press:that's all"]}
     agreed, people = await talk(answers, start)
     groups = {seat.name: seat.group for seat in Setup.from_dict(agreed.draft.header(0)).seats}
     assert [name for name, group in groups.items() if group == "first"] == ["Seat 2", "Seat 5"]

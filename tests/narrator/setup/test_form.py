@@ -149,7 +149,7 @@ REFUSED = {
     ),
     "no extras in this edition": (
         form_changes.with_extras(["village"]),
-        "That's fixed in the configuration.",
+        "That's set in the configuration file.",
     ),
     "a line that is none": (form_changes.with_choice("nonsense", "yes"), "There's no such thing here."),
     "no such table": (form_changes.of_table("Friday"), "There's no such thing here."),

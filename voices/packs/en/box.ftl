@@ -7,9 +7,9 @@ ask-confirm_done =
     .a = Is that all? If so, { means-press }.
     .b = Nobody else? { means-press.first }{ means-or_yes }.
 pick-more =
-    .a = Who else? If nobody, { means-choose }: that is all.
-    .b = Another name? If not, { means-choose }: that is all.
-    .c = And then? A name, or: that is all.
+    .a = Who else? If nobody, { means-choose }: that's all.
+    .b = Another name? If not, { means-choose }: that's all.
+    .c = And then? A name, or: that's all.
 pick-also =
     .a = And who else? One more name, please.
     .b = And who with? One more name.
@@ -25,7 +25,7 @@ ask-again =
     .c = The wind took your words. Again, please?
     .d = Sorry? Once more, a bit louder.
     .e = That one got away. What did you say?
-ask-crowded = With so many voices I can't hear you well. You can also say nothing: I'll read the answers, and a press picks one.
+ask-crowded = I can't make you out, with so many talking. If you'd rather, say nothing: I'll read out the answers, and you press at the right one.
 ask-by_button = { means-press_button.first } at the right answer.
 ask-none_chosen = Nobody chose. I'll read the list again.
 ask-refused =
@@ -37,7 +37,7 @@ ask-which_question = What would you like to know?
 ask-which_rule = Which card or rule shall I explain?
 ask-repeat_help = Answer aloud, or press when I read the right answer. You can say: repeat, undo, pause, or help. { -breath } During a game, you can also say: questions.
 ask-repeat_help_typed = Type the answer, its first letters or its number, then Enter; or { means-press } when I read the right one. You can also type: repeat, undo, pause, or help. { -breath } During a game, type: questions.
-ask-repeat_help_pressed = Press when I read the right answer. A press of one second takes the last one back, a press of three seconds is a pause.
+ask-repeat_help_pressed = Press when I read the right answer. To take the last one back, hold { means-button } for one second; to pause, for three.
 
 # What is asked beside, by day
 
@@ -97,10 +97,10 @@ pause-on = The game is on hold. To go on, { means-press_button }{ $answer_by ->
  }.
 pause-off = On we go.
 
-help-deal = If I deal, I'll show each of you your card in secret. With your own cards, you deal, and at night I find out who has which.
+help-deal = If I deal, I'll show each of you your card in secret. With your own cards, you deal, and on the first night I find out who has what.
 help-setup = I'll ask who's playing, and with which cards. Answer aloud, or press when I read the right answer. Say: undo, to go back.
 help-setup_typed = I'll ask who's playing, and with which cards. Type the answer, its first letters or its number, then Enter; or { means-press } when I read the right one. Type: undo, to go back.
-help-setup_pressed = I'll ask who's playing, and with which cards. Press when I read the right answer. A press of one second goes back.
+help-setup_pressed = I'll ask who's playing, and with which cards. Press when I read the right answer. To go back, hold { means-button } for a second.
 
 first-found = <audio src="chime"/> Good evening. I've found { $rules }.
 first-word-loudspeaker = a loudspeaker
@@ -111,19 +111,19 @@ first-met = { $told_by ->
     [read] If you can read this, press Enter.
    *[heard] Can you hear me? If so, press Enter.
  } Pour le français, tapez fr.
-first-unheard = Then turn the loudspeaker up, or choose another one: narrator doctor helps.
+first-unheard = Then turn up the volume, or choose another loudspeaker: narrator doctor helps.
 language-offer = <audio src="chime"/> Good evening. To play in English, press the button, or say yes.
-voice-offer = I can sound like a real person: { $count } megabytes, about a minute. Shall I?
+voice-offer = I can sound more like a real person. That takes { $count } megabytes, and about a minute. Shall I?
 voice-fetching = I'll fetch it while you tell me who's playing.
 voice-here = There. From now on I sound like this.
 voice-later = My other voice isn't ready yet. This one will do for now.
-voice-unreached = The network doesn't answer, so I'll keep this voice tonight. I'll try again next time.
+voice-unreached = I can't get through to the network, so I'll keep this voice tonight. I'll try again next time.
 voice-no_room = There isn't enough room on my disk for another voice. I'll keep this one.
 voice-not_it = What I found wasn't the right voice, so I threw it away.
 voice-unspoken = The other voice doesn't work on this machine. I'll keep this one.
 
 box-hello =
-    .a = <audio src="chime"/> Good evening, village. { -breath } I tell, I count, and I never give anyone away.
+    .a = <audio src="chime"/> Good evening, village. { -breath } I tell the tale, I count the dead, and I never give anyone away.
     .b = <audio src="chime"/> Come closer, the night will be long. { -breath } I'm the one with the lantern.
     .c = <audio src="chime"/> Good evening, all. { -breath } One of you is lying already. I can wait.
     .d = <audio src="chime"/> Welcome, village. { -breath } Look around: not all of you will see the morning.
@@ -166,17 +166,17 @@ box-pad_back = That pad is back.
 # The check-up of the box
 
 doctor-speaker-good = You can hear me: the loudspeaker works.
-doctor-speaker-bad = The loudspeaker doesn't answer.
+doctor-speaker-bad = The loudspeaker isn't working.
 doctor-voice-good = This is the voice you'll hear.
 doctor-voice-bad = Part of my voice is missing.
 doctor-microphone-good = The microphone works.
-doctor-microphone-bad = The microphone doesn't answer.
+doctor-microphone-bad = The microphone isn't working.
 doctor-recogniser-good = I understand what you say.
 doctor-recogniser-bad = I can't understand speech.
 doctor-button-good = The button works.
-doctor-button-bad = The button doesn't answer.
+doctor-button-bad = The button isn't working.
 doctor-light-good = The light works.
-doctor-light-bad = The light doesn't answer.
+doctor-light-bad = The light isn't working.
 doctor-phones-good = Phones can play.
 doctor-phones-bad = Phones can't play yet.
 doctor-files-good = My files are in order.

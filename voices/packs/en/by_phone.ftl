@@ -2,10 +2,10 @@
 
 night-falls_by_phone =
     .a = <audio src="bell"/> { -breath } The sun has slipped behind the hill{ night-count } { -beat } To your phones, all of you.
-    .b = <audio src="wolf_howl"/> { -breath } One by one, the windows go dark{ night-count } { -beat } Nothing but your phones now.
+    .b = <audio src="wolf_howl"/> { -breath } One by one, the windows go dark{ night-count } { -beat } Eyes on your phones.
     .c = <audio src="thunder"/> { -breath } Bolts slide home, dogs crawl indoors{ night-count } { -beat } To your phones.
     .d = <audio src="bell"/> { -breath } Mist creeps in, shutters slam{ night-count } { -beat } To your phones, not a word.
-    .e = <audio src="wolf_howl"/> { -breath } The moon climbs behind the steeple{ night-count } { -beat } To your phones, be still.
+    .e = <audio src="wolf_howl"/> { -breath } The moon climbs behind the steeple{ night-count } { -beat } To your phones, and hush.
 night-falls_asleep_by_phone =
     .a = The last shutter closes: the first night begins.
     .b = The forest goes quiet: the first night begins.
@@ -21,7 +21,7 @@ night-dawn_by_phone =
     .c = <audio src="bell"/> { -beat } Here comes the sun. { -breath } Phones down.
     .d = <audio src="rooster"/> { -beat } The sky turns pale. { -breath } Heads up.
     .e = <audio src="birds"/> { -beat } Morning at last. { -breath } Put your phones down.
-night-paused_by_phone = The night is on hold. Don't show your phone. To go on, { means-press }.
+night-paused_by_phone = The night is on hold. Keep your phone to yourself. To go on, { means-press }.
 night-goes_on_by_phone = It's night. { -beat } Back to your own phones, everyone.
 night-resumed_by_phone = On we go. { -beat } Stay with your own phone: I'll start that call again.
 
@@ -35,10 +35,10 @@ news-sleeps_by_phone =
     .a = There. Keep it to yourself.
     .b = That's all. Say nothing about it.
     .c = It's done. Not a word about it.
-    .d = No more for this night.
-    .e = Done. The night says no more.
+    .d = That's it for tonight.
+    .e = Done. The night has said enough.
 arrows-wakes_by_phone =
-    .a = To your phones: I am dealing the arrows for the vote.
+    .a = To your phones: I'm dealing the arrows for the vote.
     .b = Back to your phones: here come the arrows for the vote.
     .c = Not a word: I'm dealing the arrows for the vote.
     .d = To your phones: the arrows for the vote are coming.
@@ -56,7 +56,7 @@ werewolves-wakes_by_phone =
     .a = Claws in the dark… Werewolves, your turn.
     .b = Footsteps, so close… Werewolves, now.
     .c = A low growl… Werewolves, your turn.
-    .d = White fangs… Werewolves, it is time.
+    .d = White fangs… Werewolves, it's time.
     .e = The pack is hungry… Werewolves, now.
 werewolves-devour_by_phone =
     .a = Your victim tonight?
@@ -70,11 +70,11 @@ cupid-link_by_phone =
     .c = Bind two hearts: tap two names.
 two_sisters-wakes_by_phone =
     .a = A stifled laugh… Two Sisters, your turn.
-    .b = Whispers… Two Sisters, it is time.
+    .b = Whispers… Two Sisters, it's time.
     .c = The same blood… Two Sisters, your turn.
 three_brothers-wakes_by_phone =
     .a = A stifled laugh… Three Brothers, your turn.
-    .b = Whispers… Three Brothers, it is time.
+    .b = Whispers… Three Brothers, it's time.
     .c = The same blood… Three Brothers, your turn.
 gypsy-question_by_phone =
     .a = Tap your question to the dead.
@@ -90,18 +90,18 @@ baker-wakes_by_phone =
     .a = The oven is lit… Baker, your turn.
     .b = The dough has risen… Baker, now.
     .c = Before the dawn… Baker, your turn.
-    .d = The flour flies… Baker, it is time.
+    .d = The flour flies… Baker, it's time.
     .e = The oven waits… Baker, your turn.
 town_crier-wakes_by_phone =
     .a = The drum is still… Town Crier, your turn.
     .b = A rustle of paper… Town Crier, your turn.
     .c = A low voice… Town Crier, your turn.
-    .d = A list… Town Crier, it is time.
+    .d = A list… Town Crier, it's time.
     .e = A muffled drum… Town Crier, your turn.
 full_moon_look-wakes_by_phone =
     .a = The moon is full… Werewolves, your turn.
-    .b = A white moon… Werewolves, it is time.
-    .c = All is upside down… Werewolves, your turn.
+    .b = A white moon… Werewolves, it's time.
+    .c = The world's gone mad… Werewolves, your turn.
 full_moon_devour-wakes_by_phone =
     .a = Hunter, Witch and Seer, your turn.
     .b = Witch, Seer and Hunter, your turn.
@@ -117,7 +117,7 @@ event-touch_of_death_by_phone =
     .a = Get up, touch your victim, come back. { -wait } If it's done, answer yes on your phone.
     .b = Softly now, go and touch your victim, and come back. { -wait } Is it done? Your phone asks you.
     .c = One of you get up, touch your victim, and come back. { -wait } Is it done? Your phone asks you.
-double_agent-wakes_by_phone = Back to your phones, all of you. { -beat } This is a very short night. { -beat } You who left this game first, your turn.
+double_agent-wakes_by_phone = Back to your phones, all of you. { -beat } This is a very short night. { -beat } Whoever was first out of the game, your turn.
 double_agent-sleeps_by_phone = It's over. { -breath } Heads up, everyone.
 
 # Cards that are shown again, or put right
@@ -136,11 +136,11 @@ identify-at_odds_by_phone = Heads up, everyone. { -beat } What you've told me do
 cards-sure_by_phone = Shall I show each of you your card again, on your phone? { -breath } { means-press.first }{ means-or_yes }.
 cards-intro_by_phone = To your phones, everyone. { -beat } I'll show each of you your card again.
 cards-done_by_phone = That's it. Heads up, everyone.
-mend-sure_by_phone = All of you, even if you're out, tell me in secret, by phone, which card you were dealt: shall we? { -breath } { means-press.first }{ means-or_yes }.
+mend-sure_by_phone = Shall each of you, even if you're out, tell me in secret, by phone, which card you were dealt? { -breath } { means-press.first }{ means-or_yes }.
 mend-intro_by_phone = To your phones, everyone, even if you're out. { -beat } Tap the card you were dealt.
 mend-at_odds_by_phone = Heads up, everyone. { -beat } What you've told me doesn't make a whole deck, so I won't change anything.
 mend-done_by_phone = Heads up, everyone. { -beat } I've put it right, and the game goes on.
-mend-cannot_by_phone = Heads up, everyone. { -beat } With those cards everything would have gone differently, so I can't put it right any more. Shall we carry on as it is, or will you deal again?
+mend-cannot_by_phone = Heads up, everyone. { -beat } With those cards everything would have gone differently, so I can't put it right any more. Shall we carry on as it is, or deal again?
 
 # The town of two houses
 
@@ -174,7 +174,7 @@ lupusburg-night_by_phone =
     .b = <audio src="wolf_howl"/> { -breath } The watch goes home, the shutters close{ night-count } { -beat } Everyone to their phone.
     .c = <audio src="thunder"/> { -breath } Even the Burgomaster goes to bed{ night-count } { -beat } To your phones.
 lupusburg-tap_by_phone =
-    .a = Whenever your phone asks, tap, all of you.
+    .a = All of you, tap whenever your phone asks.
     .b = Everyone taps, even if it isn't your turn.
     .c = Keep tapping, even out of turn.
 lupusburg-thief_wakes_by_phone =

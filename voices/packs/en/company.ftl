@@ -13,7 +13,7 @@ company-saw_card =
     .a = { $seat }: <voice name="quote">I looked at { $of }: it's { $card }.</voice>
     .b = { $seat }: <voice name="quote">Last night I looked at { $of }, and saw { $card }.</voice>
     .c = { $seat }: <voice name="quote">{ $of } is { $card }. I saw the card.</voice>
-    .d = { $seat }: <voice name="quote">My night was worth it: { $of }, { $card }.</voice>
+    .d = { $seat }: <voice name="quote">It was worth staying up: { $of } is { $card }.</voice>
     .e = { $seat }: <voice name="quote">Remember this: { $of } holds { $card }.</voice>
     .f = { $seat }: <voice name="quote">I've seen { $of }'s card. It's { $card }.</voice>
     .g = { $seat }: <voice name="quote">I know what { $of } is hiding: { $card }.</voice>
@@ -31,8 +31,8 @@ company-saw_village =
     .a = { $seat }: <voice name="quote">I looked at { $of }, and there's no wolf there.</voice>
     .b = { $seat }: <voice name="quote">{ $of } is one of us, I've seen it myself.</voice>
     .c = { $seat }: <voice name="quote">You can sleep next door to { $of }. I looked.</voice>
-    .d = { $seat }: <voice name="quote">My night cleared { $of }: one of the village.</voice>
-    .e = { $seat }: <voice name="quote">I've watched { $of }: not a hair of a wolf.</voice>
+    .d = { $seat }: <voice name="quote">I checked { $of } last night: one of us.</voice>
+    .e = { $seat }: <voice name="quote">I took a good look at { $of }: no fur, no fangs.</voice>
     .f = { $seat }: <voice name="quote">Leave { $of } alone, { $of } is on our side.</voice>
     .g = { $seat }: <voice name="quote">One honest face at least: { $of }. I saw it.</voice>
     .h = { $seat }: <voice name="quote">I'll vouch for { $of }. I've looked.</voice>
@@ -42,8 +42,8 @@ company-saw_other =
     .c = { $seat }: <voice name="quote">I looked at { $of }: that one plays alone.</voice>
     .d = { $seat }: <voice name="quote">{ $of } is on nobody's side, I saw that much.</voice>
     .e = { $seat }: <voice name="quote">Strange night: { $of } is no wolf, and not one of us.</voice>
-    .f = { $seat }: <voice name="quote">{ $of } has other plans than us. I looked.</voice>
-    .g = { $seat }: <voice name="quote">I've seen { $of }: out for nobody else.</voice>
+    .f = { $seat }: <voice name="quote">{ $of } has plans, and they aren't ours. I looked.</voice>
+    .g = { $seat }: <voice name="quote">I've seen { $of }: out for number one.</voice>
     .h = { $seat }: <voice name="quote">Mind { $of }: neither wolf nor friend.</voice>
 company-accuse =
     .a = { $seat }: <voice name="quote">{ $of } smells of wolf, if you ask me.</voice>
@@ -71,7 +71,7 @@ company-vote =
     .e = { $seat }: <voice name="quote">Today it should be { $of }, I say.</voice>
     .f = { $seat }: <voice name="quote">It's { $of }, and I'll say so at the vote.</voice>
     .g = { $seat }: <voice name="quote">It's an easy choice for me: { $of }.</voice>
-    .h = { $seat }: <voice name="quote">Look hard at { $of }. I vote that way.</voice>
+    .h = { $seat }: <voice name="quote">Take a good look at { $of }. That's my vote.</voice>
 company-why =
     .a = { $seat }: <voice name="quote">Why { $of }? Tell me.</voice>
     .b = { $seat }: <voice name="quote">What have you got against { $of }?</voice>
@@ -140,7 +140,7 @@ company-lost =
     .b = { $seat }: <voice name="quote">I lost, and I enjoyed every bit of it.</voice>
     .c = { $seat }: <voice name="quote">Beaten fair and square. Another game?</voice>
     .d = { $seat }: <voice name="quote">I'd take off my hat, if I had one.</voice>
-    .e = { $seat }: <voice name="quote">You were better. It'll cost me my sleep.</voice>
+    .e = { $seat }: <voice name="quote">You were better. I'll lose sleep over it.</voice>
     .f = { $seat }: <voice name="quote">Congratulations, all of you. Well done.</voice>
     .g = { $seat }: <voice name="quote">I knew it. No, I didn't. Well done.</voice>
     .h = { $seat }: <voice name="quote">Next time I'll hide better. Well played.</voice>
@@ -231,10 +231,10 @@ company-lays =
     .a = { $seat } puts a token on { $house }.
     .b = { $seat }'s token goes on { $house }.
 company-keeps_token =
-    .a = { $seat } puts down none.
+    .a = { $seat } doesn't put one down.
     .b = { $seat } keeps the token.
 company-votes = { $votes ->
     [1] { $seat }: one vote against { $house }.
    *[other] { $seat }: { $votes } votes against { $house }.
  }
-company-cards = Deal { $seats } in. Whatever cards nobody takes go face down in one pile, and nobody looks.
+company-cards = Deal for { $seats } too. The cards nobody picks up go face down in one pile, and nobody looks.

@@ -204,7 +204,7 @@ debate-closes =
      }.
     .e = <audio src="knock"/> Well lied, everyone. { -breath } Let's vote.
 debate-more = All right: you have { debate-left } now.
-debate-may_interrupt = At any time you may call { $seats }: { $answer_by ->
+debate-may_interrupt = Any time you like, { $seats } may step in: { $answer_by ->
     [said] say the title, or { means-press }
     [typed] type the title
    *[pressed] { means-press }
@@ -213,8 +213,8 @@ debate-wanted =
     .a = What would you like?
     .b = Yes? What is it?
 debate-goes_on =
-    .a = Talk on. { -breath } You have { debate-left } left.
-    .b = That's worth a word. { -breath } You still have { debate-left }.
+    .a = Carry on. { -breath } You have { debate-left } left.
+    .b = There's more to say, then. { -breath } You still have { debate-left }.
     .c = The floor is yours again. { -breath } You have { debate-left } left.
 debate-turn =
     .a = { $seat } has the floor.
@@ -230,7 +230,7 @@ debate-push =
 debate-push_seat =
     .a = And you, { $seat }? { -breath } There's a name on the tip of your tongue.
     .b = { $seat }, what do you say? { -breath } Later will be too late.
-    .c = What does { $seat } make of all this? { -breath } We are listening.
+    .c = What does { $seat } make of all this? { -breath } We're listening.
     .d = { $seat }, look around the table. { -breath } Who frightens you?
     .e = All eyes on { $seat }. { -breath } Well? We're waiting.
 debate-push_dead =
@@ -251,7 +251,7 @@ debate-push_few =
     .c = With { $count } of you left, there's nobody to hide behind.
 debate-hush =
     .a = Gently! { -breath } They can hear you in the forest.
-    .b = One voice at a time. { -breath } You hear the lies better.
+    .b = One voice at a time. { -breath } You'll hear the lies better.
     .c = Calm down. { -breath } Wolves love a noise like that.
     .d = You can't hear each other lie any more. { -breath } Not so loud.
 
@@ -260,7 +260,7 @@ debate-hush =
 village-vote =
     .a = One of you has to answer to the village.
     .b = One of you must leave the village today.
-    .c = The village will now condemn a name.
+    .c = The village is about to condemn someone.
     .d = It's time to say who you suspect.
     .e = One of you has to leave this village.
 village-runoff =
@@ -298,7 +298,7 @@ vote-accused =
     .c = Arms stay out. Who has the most votes?
     .d = Hold still. Who has the most votes?
     .e = No changing now. Who has the most votes?
-vote-accused_how = One of you answers for all: a name, or: a tie.
+vote-accused_how = One of you, answer for everyone: a name, or: a tie.
 vote-named =
     .a = Let's count. First, name somebody with votes.
     .b = One by one, then. Who has any votes?

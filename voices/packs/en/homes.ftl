@@ -39,7 +39,7 @@ home-tower = of the old tower
 home-market = of the market hall
 home-cart = of the cart
 home-toll = of the toll gate
-home-edge = of the edge of the wood
+home-edge = from the edge of the wood
 home-hay = of the hayfield
 home-geese = of the geese
 
@@ -82,7 +82,7 @@ remark-gone_cart = The cart stands in the middle of the road.
 remark-gone_toll = The toll gate stays open.
 remark-gone_edge = The forest comes one step nearer.
 remark-gone_hay = The hay will stay where it is.
-remark-gone_geese = The geese are crying, and everyone knows why.
+remark-gone_geese = The geese won't settle, and everyone knows why.
 
 # What everybody does before the night: three of these open the game, with other names each time.
 

@@ -31,7 +31,7 @@ phone-lost = { $seats_count ->
    *[other] { $seats }, I can't reach your phones.
 } { -breath } Wake it, and open your seat again: the night won't wait long.
 phone-refused = Then it stays out.
-phone-intro = At night, look at your own phone and at nothing else: it shows you what only you may know. { -breath } When it asks, tap, even if it isn't your turn, even if you're out. { -breath } Most taps count for nothing, and that way nobody can tell which did.
+phone-intro = At night, look at your own phone and at nothing else: it shows you what only you may know. { -breath } When it asks, tap, even if it isn't your turn, even if you're out. { -breath } Most taps count for nothing, so nobody can tell which ones do.
 phone-deal = Look at your phone, and nobody else's: there's your card. { -breath } When you've read it, tap.
 phone-confide = Which card do you have? Tap it on your phone.
 phone-agree =

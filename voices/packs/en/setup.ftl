@@ -70,7 +70,7 @@ setup-captain = { $captain_votes ->
     [1] Would you like a Captain, to settle ties?
    *[other] Would you like a Captain, whose vote counts double?
  }
-setup-rules = Is anyone new to this: yes, no, or shall I explain card by card, in the first night?
+setup-rules = Is anyone new to this: yes, no, or shall I explain card by card, on the first night?
 setup-summary_is = Here's your table.
 setup-summary_line = { CAPITAL($rule) }: { $what }.
 setup-evening = The evening will take about { $minutes } minutes.
@@ -157,7 +157,7 @@ setup-start =
     .c = <audio src="bell"/> Draw the curtains. Here we go.
     .d = <audio src="bell"/> Bolt the door. It's time.
 setup-phones_first = Now your phones. Then the night can begin.
-setup-channel_keyboard = At night, when I call your card, open your eyes and press space right after the name you want: the screen's lamp flashes, and it's taken. A later press replaces it. To tell you something I read a list, and the lamp lights at the right one. If you must choose and don't, I draw.
+setup-channel_keyboard = At night, when I call your card, open your eyes and press space right after the name you want: the screen's lamp flashes, and it's taken. Changed your mind? Press again, further down the list. To tell you something I read a list, and the lamp lights up at the right one. If you have to choose and don't, I'll draw for you.
 setup-channel_light = At night, when I call your card, open your eyes, and press right after the name you want: the light flashes, and it's taken. To tell you something I read a list, and the light comes on at the right one. { $readings ->
     [one] Changed your mind? Press again, further down the list.
    *[other] I read every list twice: press again to change your mind.

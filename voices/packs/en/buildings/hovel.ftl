@@ -9,7 +9,7 @@ bonesetter-restore =
     .b = It smells of mint and camphor. { -breath } { $seat }, who do you put back on their feet?
     .c = The herbs are ready. { -breath } { $seat }, who gets your remedy?
 bonesetter-restored =
-    .a = A crack, and all is back in place. { -beat } { $seat } can do it again.
+    .a = A crack, and everything's back in place. { -beat } { $seat } can do it again.
     .b = The remedy is bitter, but it works. { -beat } { $seat } can do it once more.
     .c = { $by } works wonders. { -beat } { $seat } has a power again.
 

@@ -25,7 +25,7 @@ lupusburg-deal_opens =
     .b = { $seat }, your turn. { -breath } Your houses are waiting.
     .c = { $seat }, look. { -breath } Who lives with you?
 lupusburg-place =
-    .a = Who lives where, at your place?
+    .a = Who goes where, at your place?
     .b = Do yours stay like this?
     .c = Would you rather move yours around?
 placed-as_shown = leave them
@@ -133,8 +133,8 @@ lupusburg-goals_more =
     .b = { $seat }. Anyone else?
 lupusburg-goals_drawn = { $seats }: put your goal under the pile, and draw the top one.
 burgomaster-privilege =
-    .a = { $seat }, the Burgomaster may see a character: a player's, a house's, or nobody's?
-    .b = { $seat }, the Burgomaster may look: at a player, a house, or nobody?
+    .a = { $seat }, as Burgomaster you may see a character: a player's, a house's, or nobody's?
+    .b = { $seat }, as Burgomaster you may look: at a player, a house, or nobody?
 lupusburg-privilege_seat =
     .a = { $seat }, who has to show you a character?
     .b = { $seat }, whose character do you want to see?
@@ -255,7 +255,7 @@ werewolf-unmasked =
 
 # The reckoning
 
-lupusburg-unmasked = <audio src="bell"/> The mask falls. { -suspense } The Werewolf was { $seat }. { -beat } The town is saved: let us count the points.
+lupusburg-unmasked = <audio src="bell"/> The mask falls. { -suspense } The Werewolf was { $seat }. { -beat } The town is saved: let's count the points.
 reckoning-goal = { $seat }, what was your goal?
 reckoning-chest = { $seat }, which house hid your chest?
 reckoning-house_a = { $seat }, who lived in your first house?

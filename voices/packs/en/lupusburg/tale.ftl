@@ -2,7 +2,7 @@
 
 tale-intro =
     .a = And this is what they'll be telling in the square.
-    .b = Now that you know, let us look back.
+    .b = Now that you know, let's look back.
 tale-claws = { $count ->
     [one] The claw struck only once.
    *[other] The claw struck { $count } times.
@@ -33,9 +33,9 @@ tale-wrong_doors =
     .a = You all laid your bets. { -beat } Not one was on { $seat }.
     .b = You bet on almost everyone. { -beat } Never on { $seat }.
 tale-narrow = { $points ->
-    [0] And it was a draw: only the distance decided it.
+    [0] And it was a draw: only the seating decided it.
    *[other] And it all came down to a single point.
  }
 tale-end =
-    .a = The town lights its lanterns again. { -beat } Sleep well, or nearly so.
+    .a = The town lights its lanterns again. { -beat } Sleep well, or try to.
     .b = The shutters close. { -beat } Until the next claw.

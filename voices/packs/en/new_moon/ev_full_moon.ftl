@@ -1,13 +1,13 @@
 ev_full_moon = Night of Fools
     .the = the Night of Fools
-ev_full_moon-rules = Next night each wolf sees one card, and the pack doesn't hunt. The Hunter, the Witch and the Seer wake together and pick a victim. In the morning, everything is back to normal.
-ev_full_moon-told = The Night of Fools! { -beat } Next night everything's upside down. Each wolf gets to see one card. And the Hunter, the Witch and the Seer get teeth: one victim between the three of them. In the morning, everything is back to normal.
+ev_full_moon-rules = The next night, each wolf sees one card, and the pack doesn't hunt. The Hunter, the Witch and the Seer wake together and pick a victim. In the morning, everything is back to normal.
+ev_full_moon-told = The Night of Fools! { -beat } Tonight everything's upside down. Each wolf gets to see one card. And the Hunter, the Witch and the Seer get teeth: one victim between the three of them. In the morning, everything is back to normal.
 
 full_moon_look-wakes =
     .sound = snarl
     .a = The moon is full… Werewolves, open your eyes.
     .b = White moonlight… Werewolves, open your eyes.
-    .c = All is upside down… Werewolves, wake up.
+    .c = The world's gone mad… Werewolves, wake up.
 event-full_moon_look =
     .a = One wolf looks: whose card?
     .b = Wolf by wolf: who do you look at?

@@ -1,6 +1,6 @@
 town_crier = Town Crier
     .the = the Town Crier
-town_crier-rules = The Captain gives the Town Crier's drum to somebody else. Next night, only that player is shown the events in hand, and from then on may read one out each morning. Before the vote the Captain may hand the drum to somebody else.
+town_crier-rules = The Captain gives the Town Crier's drum to somebody else. The next night, only that player is shown the events in hand, and from then on may read one out each morning. Before the vote the Captain may hand the drum to somebody else.
 
 town_crier-appoint = { $seat }, this village needs a drum. { -wait } Who'll be Town Crier? Give a name.
 town_crier-read =

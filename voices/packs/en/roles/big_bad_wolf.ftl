@@ -25,4 +25,4 @@ big_bad_wolf-sleeps =
     .b = Close your eyes, Big Bad Wolf.
     .c = Big Bad Wolf, back to the forest.
     .d = Big Bad Wolf, go back to sleep.
-    .e = That is enough, Big Bad Wolf.
+    .e = That's enough, Big Bad Wolf.

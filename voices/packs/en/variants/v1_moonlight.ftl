@@ -13,7 +13,7 @@ v1_moonlight-opens = Tonight we play by moonlight. { -beat } Light a candle in f
 
 moonlight-candles =
     .a = Before you stir, look at the flames. { -wait } How many candles did the wolves put out?
-    .b = Open your eyes, and count in the dark. { -wait } How many candles went out tonight?
+    .b = Open your eyes, and count in the dark. { -wait } How many candles went out last night?
     .c = A little smoke still rises. { -wait } How many flames did the night take?
 moonlight-candles_out =
     .a = { $seats_count ->
