@@ -12,7 +12,7 @@ import msgspec
 from narrator.page.door import Door
 from narrator.page.seats import SeatPages
 from narrator.rules.events import Phase, Scenery
-from narrator.table.console.facts import PublicFacts
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.offers import numbered
 from voices.writing.pack import VoicePack
 

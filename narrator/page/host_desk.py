@@ -23,7 +23,7 @@ from narrator.page.websocket import ELSEWHERE, Frames, PageWire, Refused, Standi
 from narrator.rules.events import Phase
 from narrator.table.ambience import Tune
 from narrator.table.box import Box
-from narrator.table.console.facts import PublicFacts
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.console.typed import TypedListener
 from narrator.table.house_rules import Unfit
 

@@ -17,7 +17,7 @@ from narrator.assembly.assemble import Assembly
 from narrator.config.file import LoadedConfig
 from narrator.page.door import Door, PageError, open_door, spelled
 from narrator.table.box import Box
-from narrator.table.console.facts import PublicFacts
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.console.typed import TypedListener
 from narrator.table.handed import HandedScreen
 from narrator.table.homes import digits

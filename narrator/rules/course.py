@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.rules import deaths, facts, shown_cards, victory, votes
+from narrator.rules import deaths, public_facts, shown_cards, victory, votes
 from narrator.rules.card_transfer import put_back
+from narrator.rules.day_windows import is_held, open_hours
 from narrator.rules.editions import EDITIONS
 from narrator.rules.events import ActorCardGone, DayBroke, DebateOpened, NobodyDied
 from narrator.rules.hours import BEFORE_VOTE, EVENING, MORNING
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.setup import reseated
+from narrator.rules.night_threats import note_escape, takes
 from narrator.rules.roles import CALLED, ROLES
 from narrator.rules.rule import Rule, Steps, Until, Village
 from narrator.rules.rule_lifecycle import expire
 from narrator.rules.schedule import Call, NightFacts
 from narrator.rules.setup_reading import TABLE_RULES
 from narrator.rules.state import Night, Threat
-from narrator.rules.survival import note_escape, takes
-from narrator.rules.windows import is_held, open_hours
 
 if TYPE_CHECKING:
     from narrator.rules.cause import Cause
@@ -93,7 +93,7 @@ def night(village: Village) -> Steps:
     village.events.append(NightFell(village.night_number))
     if village.borrowers:
         put_back(village)
-    village.facts = facts.of_tonight(village)
+    village.facts = public_facts.of_tonight(village)
     village.renewed = False
     village.reached("night", village.night_number)
     for call in night_calls(village.facts):

@@ -1,6 +1,6 @@
 """The state of a running game: seats and cards, the threats of a night, and the results so far.
 
-Steps that ask rules are functions in higher modules (`role.py`, `card_transfer.py`, `survival.py`).
+Steps that ask rules are functions in higher modules (`role.py`, `card_transfer.py`, `night_threats.py`).
 """
 
 from __future__ import annotations
@@ -173,7 +173,7 @@ class VillageState:
         self.winners: tuple[Player, ...]
         self._chance: Chance | None = None
         self.possible: frozenset[str] | None = None
-        """Cards that may still be in a living hand, once computed (`facts.possible_cards`)."""
+        """Cards that may still be in a living hand, once computed (`public_facts.possible_cards`)."""
         self.facts: NightFacts | None = None
         """The facts that the schedule of this night, or of the last one, was computed from."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from narrator.rules import facts
+from narrator.rules import public_facts
 from narrator.rules.ballots import without_a_vote
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
@@ -42,8 +42,8 @@ def public(village: Village) -> Public:
         rules=village.public_ids,
         without_a_vote=without_a_vote(village),
         more=public_state(village),
-        today=facts.of_the_day(village),
-        tonight=village.facts or facts.of_tonight(village),
+        today=public_facts.of_the_day(village),
+        tonight=village.facts or public_facts.of_tonight(village),
     )
 
 

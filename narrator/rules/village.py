@@ -11,6 +11,7 @@ from narrator.rules import course, seat_status, views
 from narrator.rules.buildings.houses import Houses
 from narrator.rules.cause import Cause
 from narrator.rules.course import night_calls
+from narrator.rules.day_windows import open_hour
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.engine import Edition, Outcome, Reached, Truth
@@ -28,7 +29,6 @@ from narrator.rules.setup_reading import ALL_RULES, TABLE_RULES, Header, own_opt
 from narrator.rules.shown_cards import card_seen
 from narrator.rules.variants.variant import Variant
 from narrator.rules.village_tale import LINK, VillageTale
-from narrator.rules.windows import open_hour
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Steps

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from narrator.rules import deaths, victory
 from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.cause import Cause
+from narrator.rules.day_windows import open_hour, open_hours
 from narrator.rules.events import (
     DOUBLE_VOTE,
     Condemned,
@@ -40,7 +41,6 @@ from narrator.rules.roles.werewolf import prey_of
 from narrator.rules.rule import Decision, Rule, Steps, Until, Village
 from narrator.rules.rule_lifecycle import expire
 from narrator.rules.state import Verdict
-from narrator.rules.windows import open_hour, open_hours
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -28,7 +28,7 @@ from narrator.rules.new_moon.card import CardRead
 from narrator.setup import Draft
 from narrator.setup.draft import SetupLine, times_of
 from narrator.setup.form import SetupSheet
-from narrator.table.console.facts import PublicFacts
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.offers import Asking, Offer
 from narrator.table.phones import Sheet, SheetKind
 from tests.effort import kept

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from narrator.rules import deaths, facts, neighbours
+from narrator.rules import deaths, neighbours, public_facts
 from narrator.rules.buildings.barbershop import RAZOR
 from narrator.rules.card_transfer import lend
 from narrator.rules.cause import Cause
@@ -16,7 +16,8 @@ from narrator.rules.course import night_calls
 from narrator.rules.events import CARD, Died, EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
 from narrator.rules.ids import How
-from narrator.rules.new_moon.absence import AWAY
+from narrator.rules.new_moon.absent_players import AWAY
+from narrator.rules.night_threats import threaten
 from narrator.rules.player import Player
 from narrator.rules.prompts import YesNoPrompt
 from narrator.rules.role import Role, ask_seat, short_night
@@ -30,7 +31,6 @@ from narrator.rules.schedule import Call, NightFacts, ask
 from narrator.rules.seat_status import statuses
 from narrator.rules.setup_reading import ALL_RULES, TABLE_RULES
 from narrator.rules.state import Threat
-from narrator.rules.survival import threaten
 from narrator.rules.village import public_of, village_of
 from tests.rules.made_rules import NO_CAPTAIN, SIX, MadeRule, rule, with_rule
 from tests.rules.playing import against, dead, ids, play, table, until
@@ -241,11 +241,11 @@ def test_card_of_revived_player_is_open_and_called_again() -> None:
     play(game, ("village.vote", against("P2")))
     until(game, "werewolves.devour")
     village = village_of(game)
-    assert "seer" not in facts.possible_cards(village)
+    assert "seer" not in public_facts.possible_cards(village)
     village.unseen["seer"] += 1
     deaths.revive(village, village.by_name["P2"], "seer")
     assert ("P2", "seer") in public_of(game).shown
-    assert "seer" in facts.possible_cards(village)
+    assert "seer" in public_facts.possible_cards(village)
     until(game, "village.vote")
     assert until(game, "seer.look").seats == ("P2",)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from narrator.rules.ids import Escape
+from narrator.rules.night_threats import threaten
 from narrator.rules.roles.defender import GUARD
 from narrator.rules.roles.witch import POISONED, POTION
 from narrator.rules.rule import Rule, Village
 from narrator.rules.state import Threat
-from narrator.rules.survival import threaten
 from narrator.rules.village import village_of
 from tests.rules.made_rules import SIX, rule, with_rule
 from tests.rules.playing import dead, play, table, until

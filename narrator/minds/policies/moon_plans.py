@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from narrator.minds.policies.cases import Case, foremost
+from narrator.minds.policies.decisions import Decision, foremost
 
 ONE_CANDLE = 1
 """Number of candles that the mind puts out when asked how many."""
@@ -20,113 +20,114 @@ WRITTEN_FROM = 0.5
 """Suspicion, from 0 to 1, from which the message on the wall is an accusation."""
 
 
-def _friend(case: Case) -> str | None:
+def _friend(decision: Decision) -> str | None:
     """Return the legal option most likely on the mind's side (see `_dearest`), or None without options."""
-    return _dearest(case, case.seats)
+    return _dearest(decision, decision.seats)
 
 
-def _friends(case: Case) -> list[str]:
+def _friends(decision: Decision) -> list[str]:
     """Return the seats most likely on the mind's side (see `_dearest`), as many as allowed, best first."""
-    left, named = list(case.seats), list[str]()
-    while len(named) < case.ask.max and (one := _dearest(case, left)) is not None:
+    left, named = list(decision.seats), list[str]()
+    while len(named) < decision.ask.max and (one := _dearest(decision, left)) is not None:
         named.append(one)
         left.remove(one)
     return named
 
 
-def _dearest(case: Case, among: Sequence[str]) -> str | None:
+def _dearest(decision: Decision, among: Sequence[str]) -> str | None:
     """Return the mind's lover, else a wolf's fellow wolf, else the least likely wolf; None without seats."""
-    if case.known.beloved in among:
-        return case.known.beloved
-    ours = [name for name in among if case.hunting and name in case.known.pack and name != case.known.me]
-    return ours[0] if ours else case.best(among)
+    if decision.known.beloved in among:
+        return decision.known.beloved
+    known = decision.known
+    ours = [name for name in among if decision.hunting and name in known.pack and name != known.me]
+    return ours[0] if ours else decision.best(among)
 
 
-def _enemy(case: Case) -> str | None:
+def _enemy(decision: Decision) -> str | None:
     """Return the legal option that harms the mind's side most, or None without options."""
-    return case.against(case.seats)
+    return decision.against(decision.seats)
 
 
-def _unknown(case: Case) -> str | None:
+def _unknown(decision: Decision) -> str | None:
     """Return the most suspect seat whose side is unknown, or None without one."""
-    new = [name for name in case.seats if name not in case.known.camps]
-    return case.worst(new or case.seats)
+    new = [name for name in decision.seats if name not in decision.known.camps]
+    return decision.worst(new or decision.seats)
 
 
-def _old_wolf(case: Case) -> str | None:
+def _old_wolf(decision: Decision) -> str | None:
     """Return the most suspect seat as the wolf who leaves the pack when a new wolf joins it, or None."""
-    return max(case.seats, key=case.blind.of, default=None)
+    return max(decision.seats, key=decision.blind.of, default=None)
 
 
-def _agent(case: Case) -> str | None:
+def _agent(decision: Decision) -> str | None:
     """Return the seat to make the double agent, or None.
 
     A dead wolf picks a trusted seat, other players the most suspect one.
     """
-    if case.hunting:
-        return case.best(case.seats)
-    return max(case.seats, key=case.blind.of, default=None)
+    if decision.hunting:
+        return decision.best(decision.seats)
+    return max(decision.seats, key=decision.blind.of, default=None)
 
 
-def _yes(case: Case) -> bool:
+def _yes(decision: Decision) -> bool:
     """Return True if yes is a legal answer, because a yes costs nothing."""
-    return True in case.ask.legal
+    return True in decision.ask.legal
 
 
-def _candles(case: Case) -> int | None:
+def _candles(decision: Decision) -> int | None:
     """Return 1 as the number of candles to put out (the victim's); None where 1 is not legal."""
-    return ONE_CANDLE if ONE_CANDLE in case.ask.legal else None
+    return ONE_CANDLE if ONE_CANDLE in decision.ask.legal else None
 
 
-def _event(case: Case) -> Any:
+def _event(decision: Decision) -> Any:
     """Return a random event from the hand, never a pass: games with a Town Crier are about events."""
-    return case.known.now.chance.choice(case.ask.legal) if case.ask.legal else None
+    return decision.known.now.chance.choice(decision.ask.legal) if decision.ask.legal else None
 
 
-def _wall(case: Case) -> dict[str, str] | None:
+def _wall(decision: Decision) -> dict[str, str] | None:
     """Return the message on the wall, as an act: against a suspect seat, else for a friend, else None."""
-    others = case.known.seen.others
-    foe = case.against(others)
-    if foe is not None and (case.hunting or case.judged.of(foe) >= WRITTEN_FROM):
+    others = decision.known.seen.others
+    foe = decision.against(others)
+    if foe is not None and (decision.hunting or decision.judged.of(foe) >= WRITTEN_FROM):
         return {"act": "accuse", "seat": foe}
-    friend = _dearest(case, others)
+    friend = _dearest(decision, others)
     return None if friend is None else {"act": "trust", "seat": friend}
 
 
-def _vouch(case: Case) -> list[str]:
+def _vouch(decision: Decision) -> list[str]:
     """Return the mind's own seat if it trusts or loves the named seat, otherwise an empty list."""
-    known = case.known
+    known = decision.known
     named = next((one["seat"] for one in reversed(known.public.events) if one["type"] == NAMED), None)
-    if named is None or known.me not in case.ask.legal:
+    if named is None or known.me not in decision.ask.legal:
         return []
-    ours = named in known.pack if case.hunting else case.judged.of(named) < VOUCHED_BELOW
+    ours = named in known.pack if decision.hunting else decision.judged.of(named) < VOUCHED_BELOW
     return [known.me] if ours or named == known.beloved else []
 
 
-def _bottle(case: Case) -> str | None:
+def _bottle(decision: Decision) -> str | None:
     """Return the target of the potion: a suspect, otherwise tonight's victim, if trusted; None without one.
 
     Of the draws, two in four take a suspect from the pack, and three save a victim.
     """
-    if case.hunting:
-        return case.against_us(case.seats)
-    worst = case.worst(case.seats)
-    if worst is not None and case.judged.of(worst) >= case.manner.poisons_from:
+    if decision.hunting:
+        return decision.against_us(decision.seats)
+    worst = decision.worst(decision.seats)
+    if worst is not None and decision.judged.of(worst) >= decision.manner.poisons_from:
         return worst
-    victims = [news.about for news in case.known.seen.told if news.what == "victim"]
+    victims = [news.about for news in decision.known.seen.told if news.what == "victim"]
     tonight = (
-        victims[-1] if len(victims) == case.known.public.night else None
+        victims[-1] if len(victims) == decision.known.public.night else None
     )  # otherwise it may be the victim of an earlier night
-    return tonight if tonight in case.seats and case.judged.of(tonight) < VOUCHED_BELOW else None
+    return tonight if tonight in decision.seats and decision.judged.of(tonight) < VOUCHED_BELOW else None
 
 
-def _restless(case: Case) -> str | None:
+def _restless(decision: Decision) -> str | None:
     """Return the seat that votes most often, because a day without a verdict ends the plague."""
-    cast = [said.by for said in case.known.said("vote") if said.cast]
-    return foremost(case.seats, lambda name: float(cast.count(name)), case.known.now.chance)
+    cast = [said.by for said in decision.known.said("vote") if said.cast]
+    return foremost(decision.seats, lambda name: float(cast.count(name)), decision.known.now.chance)
 
 
-MOON_PLANS: dict[str, Callable[[Case], Any]] = {
+MOON_PLANS: dict[str, Callable[[Decision], Any]] = {
     "not_him.first": _friend,
     "not_him.clear": _friend,
     "town_crier.replace": _friend,

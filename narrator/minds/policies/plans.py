@@ -12,7 +12,7 @@ from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO
 from narrator.minds.beliefs.calibration import told
 from narrator.minds.known_facts import Knowledge
 from narrator.minds.mind import Occasion, Policy
-from narrator.minds.policies.cases import Case, PlayStyle, foremost, pull
+from narrator.minds.policies.decisions import Decision, PlayStyle, foremost, pull
 from narrator.minds.policies.moon_plans import MOON_PLANS
 from narrator.minds.policies.simple import drawn, fitting, is_legal
 from narrator.minds.policies.spirit_plans import SPIRIT_PLANS
@@ -24,108 +24,110 @@ from narrator.minds.suspicion import Suspicion
 from narrator.minds.wire import Act, Greeting, SeatAsk
 
 
-def planned(case: Case) -> Any:
-    """Return a legal answer to the case's question: by the plan for its prompt, or by `plainly`."""
-    plan = PLANS.get(case.ask.prompt)
-    if plan is not None and case.known.now.chance.below(100) >= case.manner.whim:
-        value = plan(case)
-        if is_legal(case.ask, value):
+def planned(decision: Decision) -> Any:
+    """Return a legal answer to the decision's question: by the plan for its prompt, or by `plainly`."""
+    plan = PLANS.get(decision.ask.prompt)
+    if plan is not None and decision.known.now.chance.below(100) >= decision.manner.whim:
+        value = plan(decision)
+        if is_legal(decision.ask, value):
             return value
-    return plainly(case.ask, case)
+    return plainly(decision.ask, decision)
 
 
-def plainly(ask: SeatAsk, case: Case) -> Any:
+def plainly(ask: SeatAsk, decision: Decision) -> Any:
     """Return a pass where that is allowed, otherwise a drawn legal answer."""
     if ask.min == 0 and ask.kind != "yes_no":
         return [] if ask.kind in ("seats", "tokens") else None
     if ask.kind == "yes_no":
         return False if False in ask.legal else ask.legal[0]
-    return drawn(ask, case.known.now.chance)
+    return drawn(ask, decision.known.now.chance)
 
 
-def _vote(case: Case) -> str | None:
+def _vote(decision: Decision) -> str | None:
     """Return the seat to vote against: the most likely wolf; a wolf joins votes against villagers."""
-    if not case.hunting:
-        return _foremost(case, case.judged, case.seats)
-    if case.lost in case.seats:
-        return case.lost
-    prey = tuple(name for name in case.seats if name not in case.known.pack)
-    return _foremost(case, case.blind, prey) or _foremost(case, case.blind, case.seats)
+    if not decision.hunting:
+        return _foremost(decision, decision.judged, decision.seats)
+    if decision.lost in decision.seats:
+        return decision.lost
+    prey = tuple(name for name in decision.seats if name not in decision.known.pack)
+    return _foremost(decision, decision.blind, prey) or _foremost(decision, decision.blind, decision.seats)
 
 
-def _foremost(case: Case, judged: Judgement, among: Sequence[str]) -> str | None:
-    apart = (case.known.me, case.known.beloved)
-    announced = case.known.announced
+def _foremost(decision: Decision, judged: Judgement, among: Sequence[str]) -> str | None:
+    apart = (decision.known.me, decision.known.beloved)
+    announced = decision.known.announced
     others = [name for name in among if name not in apart]
-    weight = pull(case.known, case.manner)
+    weight = pull(decision.known, decision.manner)
     return foremost(
-        others, lambda name: judged.of(name) + weight * announced.get(name, 0), case.known.now.chance
+        others, lambda name: judged.of(name) + weight * announced.get(name, 0), decision.known.now.chance
     )
 
 
-def _look(case: Case) -> str | None:
+def _look(decision: Decision) -> str | None:
     """Return the seat to look at: the most suspect one whose side is unknown."""
-    new = [name for name in case.seats if name not in case.known.camps]
-    return case.worst(new or case.seats)
+    new = [name for name in decision.seats if name not in decision.known.camps]
+    return decision.worst(new or decision.seats)
 
 
-def _heal(case: Case) -> str | None:
+def _heal(decision: Decision) -> str | None:
     """Return the victim for the Witch to heal: herself in any night, another seat if probably not a wolf."""
-    seats = [name for name in case.seats if case.judged.of(name) < 0.5]
-    if case.known.me in seats:
-        return case.known.me
-    return case.best(seats) if case.known.public.night >= case.manner.heals_from_night else None
+    seats = [name for name in decision.seats if decision.judged.of(name) < 0.5]
+    if decision.known.me in seats:
+        return decision.known.me
+    return decision.best(seats) if decision.known.public.night >= decision.manner.heals_from_night else None
 
 
-def _poison(case: Case) -> str | None:
-    if case.hunting:
-        return case.against_us(case.seats)
-    worst = case.worst(case.seats)
-    return worst if worst is not None and case.judged.of(worst) >= case.manner.poisons_from else None
+def _poison(decision: Decision) -> str | None:
+    if decision.hunting:
+        return decision.against_us(decision.seats)
+    worst = decision.worst(decision.seats)
+    return worst if worst is not None and decision.judged.of(worst) >= decision.manner.poisons_from else None
 
 
-def _protect(case: Case) -> str | None:
+def _protect(decision: Decision) -> str | None:
     """Return the seat to protect: the only claimed Seer, else the mind's own, else the most trusted seat."""
-    seers = [name for name in case.known.claims("seer") if name in case.seats]
-    if len(seers) == 1 and not case.hunting:
+    seers = [name for name in decision.known.claims("seer") if name in decision.seats]
+    if len(seers) == 1 and not decision.hunting:
         return seers[0]
-    if case.known.me in case.seats:
-        return case.known.me
-    return case.best(case.seats)
+    if decision.known.me in decision.seats:
+        return decision.known.me
+    return decision.best(decision.seats)
 
 
-def _trusted(case: Case) -> str | None:
+def _trusted(decision: Decision) -> str | None:
     """Return the seat most likely on the mind's side, or None."""
-    if case.hunting:
-        fellows = [name for name in case.seats if name in case.known.pack and name != case.known.me]
+    if decision.hunting:
+        pack, me = decision.known.pack, decision.known.me
+        fellows = [name for name in decision.seats if name in pack and name != me]
         if fellows:
             return fellows[0]
-    return case.best(case.seats)
+    return decision.best(decision.seats)
 
 
-def _elect(case: Case) -> str | None:
+def _elect(decision: Decision) -> str | None:
     """Return the seat to elect: the only claimed Seer, otherwise the most trusted seat."""
-    seers = [name for name in case.known.claims("seer") if name in case.seats]
-    return seers[0] if len(seers) == 1 and not case.hunting else _trusted(case)
+    seers = [name for name in decision.known.claims("seer") if name in decision.seats]
+    return seers[0] if len(seers) == 1 and not decision.hunting else _trusted(decision)
 
 
-def _harmed(case: Case) -> str | None:
-    return case.against(case.seats)
+def _harmed(decision: Decision) -> str | None:
+    return decision.against(decision.seats)
 
 
-def _couple(case: Case) -> list[str]:
+def _couple(decision: Decision) -> list[str]:
     """Return two random other seats for Cupid: nothing is known about any player yet."""
-    others = [name for name in case.ask.legal if name != case.known.me]
-    case.known.now.chance.shuffle(others)
-    return fitting(case.ask, others, case.ask.min) or fitting(case.ask, case.ask.legal, case.ask.min)
+    others = [name for name in decision.ask.legal if name != decision.known.me]
+    decision.known.now.chance.shuffle(others)
+    ask = decision.ask
+    return fitting(ask, others, ask.min) or fitting(ask, ask.legal, ask.min)
 
 
-def _several_harmed(case: Case) -> list[str]:
+def _several_harmed(decision: Decision) -> list[str]:
     """Return as many seats as may be named, in the order of their harm to the mind's side."""
-    left = list(case.seats)
+    left = list(decision.seats)
     named: list[str] = []
-    while left and len(named) < case.ask.max:
-        one = case.against(left)
+    while left and len(named) < decision.ask.max:
+        one = decision.against(left)
         if one is None:
             break
         named.append(one)
@@ -133,29 +135,30 @@ def _several_harmed(case: Case) -> list[str]:
     return named
 
 
-def _swap(case: Case) -> str:
+def _swap(decision: Decision) -> str:
     """Return the Thief's choice: the Seer's card from the centre, otherwise his own card.
 
     Where he must swap, it is any card from the centre.
     """
-    centre = {news.what: str(news.value) for news in case.known.seen.told if news.what.startswith("centre_")}
+    told = decision.known.seen.told
+    centre = {news.what: str(news.value) for news in told if news.what.startswith("centre_")}
     for place, option in (("centre_first", "first"), ("centre_second", "second")):
-        if option in case.ask.legal and (centre.get(place) == "seer" or "keep" not in case.ask.legal):
+        if option in decision.ask.legal and (centre.get(place) == "seer" or "keep" not in decision.ask.legal):
             return option
     return "keep"
 
 
-def _side(case: Case) -> str:
+def _side(decision: Decision) -> str:
     """Return the Wolf-Hound's side: the village; the wolves for a bold style."""
-    return "wolves" if case.manner.lies > 50 else "village"
+    return "wolves" if decision.manner.lies > 50 else "village"
 
 
-def _infect(case: Case) -> bool:
+def _infect(decision: Decision) -> bool:
     """Return whether to infect: as soon as it is legal, for one wolf more and one villager less."""
-    return True in case.ask.legal
+    return True in decision.ask.legal
 
 
-PLANS: dict[str, Callable[[Case], Any]] = {
+PLANS: dict[str, Callable[[Decision], Any]] = {
     "village.vote": _vote,
     "village.runoff": _vote,
     "captain.elect": _elect,
@@ -197,7 +200,7 @@ class Bayes(Policy):
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
         """Return a legal answer by the plans that all our minds share."""
         known = Knowledge(now)
-        return planned(Case(ask, known, Suspicion(known), Suspicion(known, blind=True), MANNER))
+        return planned(Decision(ask, known, Suspicion(known), Suspicion(known, blind=True), MANNER))
 
     def suspects(self, now: Occasion) -> dict[str, float]:
         """Return the simple suspicion of each other seat, from 0 to 1."""
@@ -228,7 +231,7 @@ class Styled(Policy):
         """Return a legal answer by the plan for the question, or a plain one."""
         known = Knowledge(now)
         blind = Suspicion(known, blind=True)
-        return planned(Case(ask, known, self.judged(now, ask.seconds), blind, self.manner))
+        return planned(Decision(ask, known, self.judged(now, ask.seconds), blind, self.manner))
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
         """Return a claim of a card, a report of a sight, or an announced vote; None for silence."""

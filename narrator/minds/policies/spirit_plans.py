@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from narrator.minds.policies.cases import Case
+from narrator.minds.policies.decisions import Decision
 from narrator.rules import PLAIN_CARD
 
 CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE = (f"ev_spiritism_{card}" for card in range(1, 6))
@@ -24,88 +24,88 @@ power.
 ASKER_IS_PLAIN, CAPTAIN_IS_WOLF = 1, 2
 
 
-def _read_today(case: Case) -> str | None:
+def _read_today(decision: Decision) -> str | None:
     """Return the spiritism card that was read last, or None."""
-    cards = (str(event.get("event")) for event in reversed(case.known.public.events))
+    cards = (str(event.get("event")) for event in reversed(decision.known.public.events))
     return next((card for card in cards if card in CARDS), None)
 
 
-def _on_top(case: Case) -> str | None:
+def _on_top(decision: Decision) -> str | None:
     """Return the card that the Gypsy has on top tonight, or None."""
-    card = case.known.public.more.get("spiritism")
+    card = decision.known.public.more.get("spiritism")
     return card if card in CARDS else None
 
 
-def _number(case: Case, card: str | None) -> int | None:
+def _number(decision: Decision, card: str | None) -> int | None:
     """Return the number of the question to ask of a card; None if this question is not legal."""
     if card is None:
         return None
-    number = HARMLESS[card] if case.hunting else ASKED.get(card, _of_captain(case))
-    return number if number in case.ask.legal else None
+    number = HARMLESS[card] if decision.hunting else ASKED.get(card, _of_captain(decision))
+    return number if number in decision.ask.legal else None
 
 
-def _of_captain(case: Case) -> int:
+def _of_captain(decision: Decision) -> int:
     """Return the number of a question: whether the Captain is a wolf, or whether the asker is plain.
 
     The second is asked only by a plain villager, when the Captain's side is known or there is no Captain.
     """
-    captain = case.known.public.captain
+    captain = decision.known.public.captain
     open_still = (
-        captain is not None and captain not in case.known.camps and captain in case.known.public.alive
+        captain is not None and captain not in decision.known.camps and captain in decision.known.public.alive
     )
-    return CAPTAIN_IS_WOLF if open_still or case.known.seen.card != PLAIN_CARD else ASKER_IS_PLAIN
+    return CAPTAIN_IS_WOLF if open_still or decision.known.seen.card != PLAIN_CARD else ASKER_IS_PLAIN
 
 
-def _ask(case: Case) -> int | None:
-    return _number(case, _read_today(case))
+def _ask(decision: Decision) -> int | None:
+    return _number(decision, _read_today(decision))
 
 
-def _prepare(case: Case) -> int | None:
+def _prepare(decision: Decision) -> int | None:
     """Return the number of the question to prepare; a Gypsy who is a wolf returns None to keep her cards."""
-    return None if case.hunting else _number(case, _on_top(case))
+    return None if decision.hunting else _number(decision, _on_top(decision))
 
 
-def _spirit(case: Case) -> str | None:
+def _spirit(decision: Decision) -> str | None:
     """Return the asker: the most suspect seat for the card about the asker, otherwise a friend."""
-    if case.hunting:
-        ours = [name for name in case.seats if name in case.known.pack and name != case.known.me]
-        return ours[0] if ours else case.best(case.seats)
-    return case.worst(case.seats) if _on_top(case) == ASKER else case.best(case.seats)
+    if decision.hunting:
+        ours = [name for name in decision.seats if name in decision.known.pack and name != decision.known.me]
+        return ours[0] if ours else decision.best(decision.seats)
+    return decision.worst(decision.seats) if _on_top(decision) == ASKER else decision.best(decision.seats)
 
 
-def _names(case: Case) -> Any:
+def _names(decision: Decision) -> Any:
     """Return the seats to ask about: a pair, or the seat that has a wolf beside it at nearly even odds."""
-    alive = [name for name in case.seats if name in case.known.public.alive]
-    if case.ask.max > 1:
-        return _pair(case, alive)
-    if case.hunting:
-        return case.against_us(alive) or next(iter(case.seats), None)
-    return min(alive, key=lambda name: abs(_beside(case, name) - 0.5), default=None)
+    alive = [name for name in decision.seats if name in decision.known.public.alive]
+    if decision.ask.max > 1:
+        return _pair(decision, alive)
+    if decision.hunting:
+        return decision.against_us(alive) or next(iter(decision.seats), None)
+    return min(alive, key=lambda name: abs(_beside(decision, name) - 0.5), default=None)
 
 
-def _pair(case: Case, alive: list[str]) -> list[str]:
+def _pair(decision: Decision, alive: list[str]) -> list[str]:
     """Return the most informative pair; a wolf returns two villagers, which give the least information."""
-    me = [case.known.me] if case.known.me in alive else []
-    others = [name for name in alive if name != case.known.me]
-    if case.hunting:
-        return [name for name in others if name not in case.known.pack][: case.ask.max]
-    new = [name for name in others if name not in case.known.camps] or others
-    ranked = sorted(new, key=lambda name: abs(case.judged.of(name) - 0.5))
-    return [*me, *ranked][: case.ask.max]
+    me = [decision.known.me] if decision.known.me in alive else []
+    others = [name for name in alive if name != decision.known.me]
+    if decision.hunting:
+        return [name for name in others if name not in decision.known.pack][: decision.ask.max]
+    new = [name for name in others if name not in decision.known.camps] or others
+    ranked = sorted(new, key=lambda name: abs(decision.judged.of(name) - 0.5))
+    return [*me, *ranked][: decision.ask.max]
 
 
-def _beside(case: Case, name: str) -> float:
+def _beside(decision: Decision, name: str) -> float:
     """Return the chance that a living neighbour of `name` is a wolf, as if neighbours were independent."""
-    ring = [seat for seat in case.known.public.seats if seat in case.known.public.alive]
+    ring = [seat for seat in decision.known.public.seats if seat in decision.known.public.alive]
     place = ring.index(name)
     beside = {ring[place - 1], ring[(place + 1) % len(ring)]} - {name}
     nobody = 1.0
     for seat in beside:
-        nobody *= 1 - case.judged.of(seat)
+        nobody *= 1 - decision.judged.of(seat)
     return 1 - nobody
 
 
-SPIRIT_PLANS: dict[str, Callable[[Case], Any]] = {
+SPIRIT_PLANS: dict[str, Callable[[Decision], Any]] = {
     "event.spiritism": _ask,
     "event.spiritism_names": _names,
     "gypsy.question": _prepare,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from narrator.minds.known_facts import VILLAGE, WOLVES, Knowledge, hunts
-from narrator.minds.policies.cases import TOGETHER, PlayStyle, foremost, lost_one, pull
+from narrator.minds.policies.decisions import TOGETHER, PlayStyle, foremost, lost_one, pull
 from narrator.minds.seat_beliefs import Judgement
 from narrator.minds.wire import Act
 from narrator.rules import PLAIN_CARD, Chance

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from narrator.minds.policies.cases import Case
+from narrator.minds.policies.decisions import Decision
 
 BORROWED_FIRST = ("seer", "fox", "witch", "defender", "raven", "pyromaniac", "hunter", "cupid")
 """Cards in the order in which an Actor prefers to borrow them: to look, to protect, to harm."""
@@ -21,84 +21,84 @@ TWO_WOLVES = 0.55
 """Suspicion of the second suspect, from 0 to 1, from which the Judge wants a second vote."""
 
 
-def _borrow(case: Case) -> Any:
+def _borrow(decision: Decision) -> Any:
     """Return the best card that can be borrowed."""
-    there = [card for card in BORROWED_FIRST if card in case.ask.legal]
-    return there[0] if there else next(iter(case.ask.legal), None)
+    there = [card for card in BORROWED_FIRST if card in decision.ask.legal]
+    return there[0] if there else next(iter(decision.ask.legal), None)
 
 
-def _condemned(case: Case) -> str | None:
+def _condemned(decision: Decision) -> str | None:
     """Return the seat that the village condemned last, or None."""
-    events = case.known.public.events
+    events = decision.known.public.events
     return next((str(one["seat"]) for one in reversed(events) if one["type"] == "condemned"), None)
 
 
-def _harmless(case: Case) -> bool | None:
+def _harmless(decision: Decision) -> bool | None:
     """Return whether the condemned seat is probably on the mind's side; None without a condemned seat."""
-    condemned = _condemned(case)
+    condemned = _condemned(decision)
     if condemned is None:
         return None
-    if case.hunting:
-        return condemned in case.known.pack
-    return case.judged.of(condemned) < SPARED_BELOW
+    if decision.hunting:
+        return condemned in decision.known.pack
+    return decision.judged.of(condemned) < SPARED_BELOW
 
 
-def _pardon(case: Case) -> bool:
+def _pardon(decision: Decision) -> bool:
     """Return whether to pardon the condemned seat: yes if it is probably on the mind's side."""
-    return bool(_harmless(case)) and True in case.ask.legal
+    return bool(_harmless(decision)) and True in decision.ask.legal
 
 
-def _take(case: Case) -> bool:
+def _take(decision: Decision) -> bool:
     """Return whether to take the condemned seat's card: early in the game, from a probable ally."""
-    early = 2 * len(case.known.public.alive) > len(case.known.public.seats)
-    return early and bool(_harmless(case)) and True in case.ask.legal
+    early = 2 * len(decision.known.public.alive) > len(decision.known.public.seats)
+    return early and bool(_harmless(decision)) and True in decision.ask.legal
 
 
-def _signal(case: Case) -> bool:
+def _signal(decision: Decision) -> bool:
     """Return whether to ask for a second vote: once two others are likely wolves; for a wolf, at once."""
-    others = sorted((case.judged.of(name) for name in case.known.seen.others), reverse=True)
-    wanted = case.hunting or (len(others) > 1 and others[1] >= TWO_WOLVES)
-    return wanted and True in case.ask.legal
+    others = sorted((decision.judged.of(name) for name in decision.known.seen.others), reverse=True)
+    wanted = decision.hunting or (len(others) > 1 and others[1] >= TWO_WOLVES)
+    return wanted and True in decision.ask.legal
 
 
-def _voters(case: Case) -> list[str]:
+def _voters(decision: Decision) -> list[str]:
     """Return tomorrow's voters: the more trusted half, or for a wolf the pack."""
-    if case.hunting:
-        ours = [name for name in case.seats if name in case.known.pack]
-        return ours or list(case.seats[:1])
-    ranked = sorted(case.seats, key=case.judged.of)
+    if decision.hunting:
+        ours = [name for name in decision.seats if name in decision.known.pack]
+        return ours or list(decision.seats[:1])
+    ranked = sorted(decision.seats, key=decision.judged.of)
     return ranked[: max(1, len(ranked) // 2)]
 
 
-def _shave(case: Case) -> str | None:
+def _shave(decision: Decision) -> str | None:
     """Return an almost certain wolf for the Barber to kill, or None.
 
     A Barber who is a wolf never kills: a villager's death would cost him his life.
     """
-    worst = case.worst(case.seats)
-    if case.hunting or worst is None or case.judged.of(worst) < SHAVEN_FROM:
+    worst = decision.worst(decision.seats)
+    if decision.hunting or worst is None or decision.judged.of(worst) < SHAVEN_FROM:
         return None
     return worst
 
 
-def _hear(case: Case) -> str | None:
+def _hear(decision: Decision) -> str | None:
     """Return the seat to look at: the seat whose side is most uncertain."""
-    new = [name for name in case.seats if name not in case.known.camps] or list(case.seats)
-    return min(new, key=lambda name: abs(case.judged.of(name) - 0.5), default=None)
+    new = [name for name in decision.seats if name not in decision.known.camps] or list(decision.seats)
+    return min(new, key=lambda name: abs(decision.judged.of(name) - 0.5), default=None)
 
 
-def _friend(case: Case) -> str | None:
+def _friend(decision: Decision) -> str | None:
     """Return a seat that is probably on the mind's side, or None."""
-    ours = [name for name in case.seats if case.hunting and name in case.known.pack]
-    return ours[0] if ours else case.best(case.seats)
+    ours = [name for name in decision.seats if decision.hunting and name in decision.known.pack]
+    return ours[0] if ours else decision.best(decision.seats)
 
 
-def _accept(case: Case) -> bool:
+def _accept(decision: Decision) -> bool:
     """Return whether to accept a house: always yes, because it protects."""
-    return True in case.ask.legal
+    return True in decision.ask.legal
 
 
-VILLAGE_PLANS: dict[str, Callable[[Case], Any]] = {
+VILLAGE_PLANS: dict[str, Callable[[Decision], Any]] = {
     "actor.borrow": _borrow,
     "devoted_servant.take": _take,
     "stuttering_judge.signal": _signal,

@@ -18,10 +18,10 @@ from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import VAGABOND, Event, House, NamedRule, OnTable, Saying, Scenery
 from narrator.rules.kernel.setup import near
+from narrator.rules.night_threats import threaten
 from narrator.rules.rule import Rule, Steps, Village, ask_nothing
 from narrator.rules.rule_lifecycle import enact_all, found_in, repeal
 from narrator.rules.seat_names import SeatName
-from narrator.rules.survival import threaten
 from plain_errors import so_many
 
 if TYPE_CHECKING:

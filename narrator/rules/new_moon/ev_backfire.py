@@ -8,8 +8,8 @@ from narrator.rules import neighbours, shown_cards
 from narrator.rules.card_transfer import make_wolf
 from narrator.rules.events import TURNED
 from narrator.rules.new_moon.card import EventCard, cause_of
+from narrator.rules.night_threats import call_off, threaten
 from narrator.rules.rule import Steps, Until, Village, ask_nothing
-from narrator.rules.survival import call_off, threaten
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -9,11 +9,11 @@ from narrator.rules.cause import Cause
 from narrator.rules.events import CARD
 from narrator.rules.kernel.prompts import SeatPrompt
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.night_threats import threaten
 from narrator.rules.role import ask_seat, fair_prey, who_wakes
 from narrator.rules.roles import ROLES
 from narrator.rules.rule import Steps, Until, Village
 from narrator.rules.schedule import Call, NightFacts, Roll, agree, ask, show
-from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

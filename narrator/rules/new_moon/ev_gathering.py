@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.setup import WOMAN
-from narrator.rules.new_moon.absence import Absence
+from narrator.rules.new_moon.absent_players import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import of_sex
 from narrator.rules.role import ask_choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.kernel.setup import MAN
-from narrator.rules.new_moon.absence import Absence
+from narrator.rules.new_moon.absent_players import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import of_sex
 from narrator.rules.rule import Until, Village

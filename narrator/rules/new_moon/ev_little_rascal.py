@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.new_moon.absence import Absence
+from narrator.rules.new_moon.absent_players import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import youngest_first
 from narrator.rules.rule import Rule, Until, Village

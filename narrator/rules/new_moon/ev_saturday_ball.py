@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.new_moon.absence import Absence
+from narrator.rules.new_moon.absent_players import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import younger_half
 from narrator.rules.rule import Until, Village

@@ -10,12 +10,12 @@ from narrator.rules.card_transfer import exchange, hold
 from narrator.rules.events import TURNED, WOLF, DayBroke
 from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard, cause_of
+from narrator.rules.night_threats import call_off, threaten
 from narrator.rules.role import ask_seat
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.rule import Steps, Until, Village
 from narrator.rules.rule_lifecycle import repeal
 from narrator.rules.schedule import Call, NightFacts, Pass, ask
-from narrator.rules.survival import call_off, threaten
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from narrator.rules.kernel.prompts import YesNoPrompt
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.night_threats import call_off
 from narrator.rules.rule import Steps, Until, Village
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
-from narrator.rules.survival import call_off
 
 TOUCHED = "event.touch_of_death"
 

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team
+from narrator.rules.night_threats import threaten
 from narrator.rules.role import Role, Steps, ask_seat, fair_prey
 from narrator.rules.schedule import Call, Pass, ask
-from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.options import HouseOptions

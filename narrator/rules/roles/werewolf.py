@@ -8,12 +8,12 @@ from narrator.rules.cause import Cause
 from narrator.rules.events import WOLF
 from narrator.rules.ids import Team
 from narrator.rules.kernel.prompts import SeatPrompt
+from narrator.rules.night_threats import threaten
 from narrator.rules.options import PackOptions
 from narrator.rules.player import CARDS
 from narrator.rules.role import Role, Steps, ask_nothing, fair_prey, who_wakes
 from narrator.rules.rule import Rule, Village
 from narrator.rules.schedule import NOBODY, Call, agree, ask
-from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

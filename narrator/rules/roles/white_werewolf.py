@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team, Winner
+from narrator.rules.night_threats import threaten
 from narrator.rules.role import Role, Steps, ask_seat
 from narrator.rules.schedule import Call, NightFacts, ask
-from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

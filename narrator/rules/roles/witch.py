@@ -10,9 +10,9 @@ from msgspec import Struct
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Saving
 from narrator.rules.kernel.events import News
+from narrator.rules.night_threats import threaten
 from narrator.rules.role import Chosen, Role, Steps, ask_seat
 from narrator.rules.schedule import Call, Pass, Roll, ask, show
-from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -18,6 +18,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import OLDER_SEED_BITS, Chance
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told, leave_stage
 from narrator.rules.kernel.prompts import SeatsPrompt
+from narrator.rules.night_threats import threaten
 from narrator.rules.role import Role, ask_seat
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.roles.cupid import Cupid
@@ -28,7 +29,6 @@ from narrator.rules.roles.thief import Thief
 from narrator.rules.roles.witch import POISONED, POTION, VICTIM, Witch, show_victims
 from narrator.rules.rule import Rule, Steps, Village, ask_nothing
 from narrator.rules.schedule import Call, NightFacts, Roll, agree, ask, first_night, show, tour
-from narrator.rules.survival import threaten
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:

@@ -16,11 +16,11 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Team, Winner
 from narrator.rules.kernel.errors import SetupError
+from narrator.rules.night_threats import threaten
 from narrator.rules.role import ask_seat
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.rule import Steps, Village, ask_nothing
 from narrator.rules.schedule import Call, NightFacts
-from narrator.rules.survival import threaten
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:

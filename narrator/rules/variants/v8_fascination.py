@@ -9,8 +9,8 @@ from narrator.rules.cause import Cause, in_one
 from narrator.rules.ids import Camp, How, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, leave_stage
+from narrator.rules.night_threats import note_escape, takes
 from narrator.rules.rule import Steps, Village, ask_nothing
-from narrator.rules.survival import note_escape, takes
 from narrator.rules.variants.v1_moonlight import MoonlightOptions
 from narrator.rules.variants.variant import Variant
 

@@ -14,9 +14,9 @@ from rich.text import Text
 
 from hardware.light import Colour
 from narrator.rules.events import Scenery
-from narrator.table.console.facts import ENTERED
 from narrator.table.console.layout import SideBySide, key_rows, large, newest, rows_of
 from narrator.table.console.placard import NO_PLACARD, Placard, WordsBeside, paint_placard
+from narrator.table.console.public_facts import ENTERED
 from narrator.table.offers import Asking
 from narrator.table.typography import held
 

@@ -19,12 +19,12 @@ from hardware.board import Console
 from hardware.strokes import Click, Stroke
 from narrator.table.ambience import WantedCaptions
 from narrator.table.console.clicks import KEYS, Clickable, answers, strokes_at
-from narrator.table.console.facts import PublicFacts
 from narrator.table.console.handed import HandedKeys, handed_words, paint_handed, strokes_on
 from narrator.table.console.layout import new_console, rows_of
 from narrator.table.console.night import NONE, Caption, NightShown, Rows, paint_night
 from narrator.table.console.picture import Shown, counted, paint
 from narrator.table.console.placard import NO_PLACARD, HelpShown, Placard, paint_help, words_of
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.console.typed import TypedListener
 from narrator.table.handed import HandedScreen
 from narrator.table.offers import Asked, Asking, numbered

@@ -14,7 +14,7 @@ from hardware.light import DARK, WHITE
 from narrator.rules import Game
 from narrator.rules.kernel.events import Phase
 from narrator.simulation.demo import Evening, random_evening
-from narrator.table.console.facts import PublicFacts
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.secrets import Deal
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Side, Trace, TraceLine

@@ -16,7 +16,7 @@ from narrator.page.big_screen import frame_of
 from narrator.page.websocket import BEAT, Frames, PageWire
 from narrator.rules.new_moon.card import CardRead
 from narrator.simulation.demo import Evening, play_evening, random_evening
-from narrator.table.console.facts import PublicFacts
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.offers import Asked
 from narrator.table.stage import Stage
 from narrator.table.timing import PRESSED_ROLLS, RollKind

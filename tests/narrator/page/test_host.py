@@ -37,7 +37,7 @@ from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.ambience import Alerts
 from narrator.table.ask import choose
 from narrator.table.box import Box
-from narrator.table.console.facts import PublicFacts
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.console.typed import TypedListener
 from narrator.table.devices import Devices
 from narrator.table.listening import rest

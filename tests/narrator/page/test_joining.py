@@ -12,7 +12,7 @@ from narrator.page.big_screen import JoinShown, frame_of, joining
 from narrator.page.seats import SeatPages
 from narrator.page.websocket import Frames
 from narrator.rules.kernel.events import Phase
-from narrator.table.console.facts import PublicFacts
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.offers import Asked
 from narrator.table.stage import Stage
 from tests.narrator.alike.test_screens import PACKS

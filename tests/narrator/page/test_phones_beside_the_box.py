@@ -13,7 +13,7 @@ from narrator.night.channel import Channels
 from narrator.night.phone import Hands, SecretQuestion
 from narrator.page.big_screen import frame_of
 from narrator.page.seats import SeatPages
-from narrator.table.console.facts import PublicFacts
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.phones import Sheet
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import LATER

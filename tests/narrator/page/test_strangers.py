@@ -19,7 +19,7 @@ from narrator.page.door import Door, open_door
 from narrator.page.server import PageServer, Site, served
 from narrator.page.websocket import BURST, LARGEST_MESSAGE, Frames, PageWire
 from narrator.rules.kernel.events import Scenery
-from narrator.table.console.facts import PublicFacts
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.offers import Asked
 from narrator.table.stage import Stage
 from narrator.table.trace import Trace

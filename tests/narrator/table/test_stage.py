@@ -25,7 +25,7 @@ from narrator.rules.kernel.events import GameOver, NightFell, Phase, Scenery
 from narrator.simulation.demo import Evening, play_evening, play_virtually, random_evening, seat_names
 from narrator.simulation.plans import RandomPlan
 from narrator.table.box import Line
-from narrator.table.console.facts import PublicFacts
+from narrator.table.console.public_facts import PublicFacts
 from narrator.table.offers import Asked
 from narrator.table.secrets import Deal
 from narrator.table.stage import MOODS, Stage, lit_by_day

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.rules import facts
+from narrator.rules import public_facts
 from narrator.rules.ballots import anybody_may_vote
 from narrator.rules.events import DebateGoesOn, WindowOpened
 from narrator.rules.hours import Hour, is_open
@@ -109,7 +109,7 @@ def _open_for_cards(village: Village, hour: Hour) -> Steps:
     """Open the windows of cards in an hour, for all living holders in turn."""
     for window, kind in village.setup.card_windows.get(hour, ()):
         # Announce by public facts alone: an announcement only where a player holds the card would reveal it.
-        if is_open(window, kind.id, facts.of_the_day(village)):
+        if is_open(window, kind.id, public_facts.of_the_day(village)):
             village.events.append(WindowOpened(window.id))
         for player in village.holders(kind):
             for role in player.powers():

@@ -42,7 +42,7 @@ class PlayStyle:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class Decision:
     """A question, with the seat's knowledge and its estimates."""
 
     ask: SeatAsk
