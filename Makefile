@@ -121,11 +121,11 @@ docs: $(VENV)/.test
 	$(BIN)/python -m tests.house.docs --write
 
 pictures: $(VENV)/.test
-	$(BIN)/python -m tests.house.pictures
-	$(BIN)/python -m tests.house.film
+	$(BIN)/python -m tools.pictures
+	$(BIN)/python -m tools.film
 	$(BIN)/python -m tools.drawings
-	$(BIN)/python -m tests.rigs.page_pictures
-	$(BIN)/python -m tests.rigs.page_film
+	$(BIN)/python -m tools.page_pictures
+	$(BIN)/python -m tools.page_film
 
 hear: $(VENV)/.test
 	$(BIN)/python -m tools.hear

@@ -9,10 +9,10 @@ import pytest
 
 from hardware.boards import PROFILES
 from narrator.simulation.demo import NAMES
-from tests.house.film import FILM, PLAYERS, shots
-from tests.house.pictures import PICTURES, pictures
 from tests.narrator.screens import plain
 from tools.drawings.__main__ import TO, drawings
+from tools.film import FILM, PLAYERS, shots
+from tools.pictures import PICTURES, pictures
 
 TOP = PICTURES.parents[1]
 LARGEST = 60_000

@@ -1,5 +1,4 @@
-"""`python -m tests.rigs.page_film`: film the big screen of the README, a night and a day, in a real
-browser.
+"""Film the README's big screen, a night and a day, in a real browser: `python -m tools.page_film`.
 
 The evening is the same as in the terminal's film. The browser's WebP pictures become one animated
 WebP.
@@ -18,11 +17,11 @@ import trio
 from narrator.page.websocket import PageWire
 from narrator.rules.kernel.events import Phase
 from narrator.simulation.demo import random_evening
-from tests.house.film import FILM, PLAYERS, SEED
 from tests.narrator.page.browser import page_open
 from tests.narrator.page.test_big_screen import screened
-from tests.rigs.page_pictures import sized
 from tests.rigs.webdriver import WebDriver, web_driver
+from tools.film import FILM, PLAYERS, SEED
+from tools.page_pictures import sized
 
 TO = FILM.with_name("big-screen.webp")
 WIDTH, HEIGHT = 960, 540

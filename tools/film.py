@@ -1,4 +1,4 @@
-"""The README's film, a night and a day on a laptop that goes round: `python -m tests.house.film`.
+"""The README's film, a night and a day on a laptop that goes round: `python -m tools.film`.
 
 The film is an SVG with all screens in one column, which a CSS animation moves past the window.
 """
@@ -16,10 +16,10 @@ from narrator.simulation.demo import random_evening
 from narrator.table.handed import HandedScreen
 from narrator.table.secrets import Secrets
 from narrator.table.trace import TraceLine
-from tests.house.pictures import SIZE, drawn
 from tests.narrator.screens import WatchedScreen
+from tools.pictures import SIZE, drawn
 
-FILM = Path(__file__).parents[2] / "docs" / "media" / "night-and-day.svg"
+FILM = Path(__file__).parents[1] / "docs" / "media" / "night-and-day.svg"
 PLAYERS, SEED = 8, 8
 """An evening whose first day finds a werewolf."""
 SLOWER = 0.3

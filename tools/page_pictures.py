@@ -1,4 +1,4 @@
-"""`python -m tests.rigs.page_pictures`: take the README's pictures of the page in a real browser.
+"""Take the README's pictures of the page in a real browser: `python -m tools.page_pictures`.
 
 The people are invented: the host's form, a phone at night, the big screen by day. The pictures are
 WebP.
@@ -22,12 +22,12 @@ from narrator.setup.draft import SetupLine, times_of
 from narrator.setup.form import SetupSheet
 from narrator.simulation.demo import random_evening, seat_names
 from narrator.table.phones import Sheet, SheetKind
-from tests.house.pictures import PICTURES
 from tests.narrator.page.browser import page_open
 from tests.narrator.page.test_big_screen import pictures, screened
 from tests.narrator.page.test_host import CODE
 from tests.rigs.test_pages_for_everybody import ENTER, Everything, everything
 from tests.rigs.webdriver import WebDriver, web_driver
+from tools.pictures import PICTURES
 
 PEOPLE = seat_names(9)
 QUALITY = 70

@@ -1,4 +1,4 @@
-"""The pictures of the README, screens of a simulated evening: `python -m tests.house.pictures`."""
+"""The pictures of the README, screens of a simulated evening: `python -m tools.pictures`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from narrator.table.trace import TraceLine
 from tests.narrator.screens import WatchedScreen
 
 LAMP = "█"
-PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 SIZE = (80, 24)
 FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://www.w3.org/2000/svg">
 <style>
