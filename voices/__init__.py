@@ -1,1 +1,1 @@
-"""Library for games led by voice: speech, listening and voice packs, without any game."""
+"""Library for games led by voice: speech output, speech recognition and voice packs. It contains no game."""

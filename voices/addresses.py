@@ -1,4 +1,4 @@
-"""Network addresses with a scheme, a host and a port."""
+"""Parsing of network addresses that have a scheme, a host and a port."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _ADDRESS = re.compile(r"(\w+)://(\[[\w:.%-]+\]|[^\s:/\[\]#]+):(\d{1,5})/?")
 
 
 class Address(NamedTuple):
-    """Address of a network service."""
+    """Address of a network service. `form` is the scheme, such as "wyoming"."""
 
     form: str
     host: str

@@ -1,4 +1,4 @@
-"""Public random numbers: variants of lines, lengths of suspense."""
+"""Random numbers for things that players may hear: variants of lines, lengths of pauses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from functools import cached_property
 
 KEPT_AWAY = 2
-"""Number of last draws that are not repeated, if there are enough others."""
+"""Number of latest draws that are not repeated, if there are enough other values."""
 
 
 class Draw:
@@ -17,29 +17,30 @@ class Draw:
     """
 
     def __init__(self, seed: str, source: random.Random | None = None) -> None:
-        """Draw from `source` instead of the seed, if given; the seed then only separates streams."""
+        """Draw from a generator made from `seed`, or from `source` if given."""
         self._seed = seed
         self._source = source
         self._bags: dict[str, list[int]] = {}
-        """Variants of each key not drawn yet in this round."""
+        """For each key, the variants that were not drawn since all were last available."""
         self._recent: dict[str, list[int]] = {}
-        """Last draws of each key, in order."""
+        """Latest draws for each key, in order."""
 
     @cached_property
     def _random(self) -> random.Random:
-        """Generator, made at the first draw because seeding one takes longer than rendering most lines."""
+        """Generator, made at the first draw because to seed one takes longer than to render most lines."""
         return self._source or random.Random(self._seed)
 
     def aside(self, name: str) -> Draw:
-        """Return another stream, made from this seed and `name`, without a draw from this stream."""
+        """Return an independent stream of draws, made from this stream's seed and `name`."""
         return Draw(f"{self._seed} {name}", self._source)
 
     @classmethod
     def of_the_system(cls) -> Draw:
-        """Return a stream that cannot be predicted from its past.
+        """Return a stream of draws that cannot be predicted from earlier draws.
 
-        A seeded stream can be reconstructed from enough measured pauses, because a Mersenne Twister is not
-        secret. The box's later clicks could then be distinguished from presses.
+        A listener who measures enough pauses can reconstruct a seeded stream, because a Mersenne Twister is
+        predictable. The listener could then distinguish the box's decoy clicks from the clicks of players'
+        presses.
         """
         return cls("", random.SystemRandom())
 
@@ -50,7 +51,7 @@ class Draw:
         return min(int(self._random.random() * n), n - 1)
 
     def between(self, least: float, most: float) -> float:
-        """Return a number from `least` to `most`, in their unit."""
+        """Return a random number from `least` to `most`."""
         return least + (most - least) * self._random.random()
 
     def happens(self, share: float) -> bool:
@@ -58,7 +59,7 @@ class Draw:
         return self.between(0.0, 1.0) < share
 
     def variant(self, key: str, n: int, but: int | None = None) -> int:
-        """Return a number below n, from a shuffle bag for this key.
+        """Return a whole number from 0 to n - 1, from a shuffle bag for this key.
 
         Each number is drawn once before any repeats, and never twice in a row. With four or more numbers,
         neither of the last two is drawn. The result is not `but`, unless no other number is left.
@@ -80,5 +81,5 @@ class Draw:
 
 
 def _others(bag: list[int], recent: list[int], but: int | None) -> list[int]:
-    """Return the numbers of a bag that may be drawn now."""
+    """Return the numbers of a shuffle bag that may be drawn now: neither `recent` nor `but`, if possible."""
     return [one for one in bag if one not in recent and one != but]

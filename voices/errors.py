@@ -1,4 +1,4 @@
-"""Errors for people, kept short however long their quotations are."""
+"""Errors with a sentence for people. Long quotations in the sentences are shortened."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ _LONGEST = 500
 
 
 def one_line(text: str, longest: int) -> str:
-    """Return the text on one line; a text above `longest` letters loses its middle."""
+    """Return the text on one line; the middle of a text of more than `longest` letters is left out."""
     if len(text) > longest:
         text = f"{text[: longest // 2]} … {text[-longest // 2 :]}"
     return " ".join(text.split())
@@ -20,8 +20,8 @@ class ToldError(ValueError):
 
 
 class EngineError(Exception):
-    """Error of an engine that cannot do a request; its sentence is for the person at the box."""
+    """Error for a request that an engine cannot do; its sentence is for the person at the box."""
 
 
 class EngineDied(EngineError):
-    """Error of an engine whose process hung, died or sends nonsense; a new process may work."""
+    """Error for an engine whose process hung, died or sent invalid data; a new process may work."""

@@ -1,4 +1,7 @@
-"""Safe reading of files: limited in size; the program's own are never links, pipes or devices."""
+"""Safe access to files.
+
+Reading is limited in size. The program's own files may not be links, pipes or devices.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +21,12 @@ def given_path(text: str) -> Path:
 
 
 def read_plain(path: Path, most: int) -> bytes:
-    """Return the content of a file, possibly behind a link, but not of a pipe or device, which could block.
+    """Return the content of a plain file, also through a link.
 
-    Raises `OSError`, with the reason in `strerror`, also for a larger file and one that is not plain.
+    A pipe or device is refused, as it could block.
+
+    Raises `OSError`, with the reason in `strerror`, also for a file of more than `most` bytes or one that
+    is not plain.
     """
     with _plain(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK), path) as file:
         if os.fstat(file.fileno()).st_size > most:
@@ -31,7 +37,7 @@ def read_plain(path: Path, most: int) -> bytes:
 def read_own(path: Path, most: int) -> bytes:
     """Return the content of one of the program's own files, at most `most` bytes. Never blocks.
 
-    Raises `OSError` as `read_plain` does, and for a link, a pipe or a device in its place.
+    Raises `OSError` as `read_plain` does, and also for a link, a pipe or a device at this path.
     """
     with open_own(path) as file:
         if os.fstat(file.fileno()).st_size > most:
@@ -51,15 +57,16 @@ def open_own(path: Path) -> BinaryIO:
 
 
 OF_A_NEW_DISK = frozenset({"lost+found"})
-"""The directory that an ext4 file system has at its top from the beginning."""
+"""Name of the directory that every new ext4 file system has in its root."""
 
 
 def make_private(directory: Path, forbidden: int = 0o077) -> None:
-    """Make a directory (0700); in an empty existing one, remove the `forbidden` permissions.
+    """Make a directory (0700), or remove the `forbidden` permissions from an existing empty directory.
 
-    A directory with files keeps its mode, because they may belong to another program. The top of a new ext4
-    disk counts as empty. Raises `OSError` if the directory cannot be used: it is a link, not a directory,
-    another user's, shared by all such as /tmp, or has files and `forbidden` permissions.
+    A directory with files keeps its mode, because they may belong to another program. The root of a new
+    ext4 disk counts as empty. Raises `OSError` if the directory cannot be used: it is a link, is not a
+    directory, belongs to another user, is shared by all users (as /tmp is), or contains files and has
+    `forbidden` permissions.
     """
     if directory.is_symlink():
         raise OSError(errno.ELOOP, "it is a link; name the place that it leads to", str(directory))
@@ -90,8 +97,8 @@ def make_private(directory: Path, forbidden: int = 0o077) -> None:
 def open_to_write(path: Path) -> int:
     """Open a plain file for writing and return its descriptor; never through a link.
 
-    The file is created (0644) if needed. Raises `OSError`, also for a pipe, a device, or a file with a
-    second hard link.
+    The file is created (0644) if needed. Raises `OSError`, also for a pipe, a device, or a file with more
+    than one hard link.
     """
     flags = os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
     try:

@@ -1,4 +1,4 @@
-"""Segments of a line: the pieces that a speaker plays one after the other."""
+"""Segments of a line: the texts, pauses, sounds and marks that a speaker plays one after the other."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from enum import StrEnum
 
 
 class Part(StrEnum):
-    """Person who says a text; each may have a voice of its own."""
+    """Person who says a text; each person may have a different voice."""
 
     NARRATION = "narration"
     ROLL = "roll"
-    """Option in a roll call."""
+    """An option that is read aloud in a roll call."""
     QUOTE = "quote"
-    """Words of another person."""
+    """Words of a person other than the narrator."""
     GUEST = "guest"
-    """Words of a second person, with another voice if there is one."""
+    """Words of a second such person, with another voice if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
     """Sentence or group of words, said without a pause.
 
-    `rate` and `pitch` are factors of the voice's own (1.0 changes nothing); `volume_db` is added to the
-    loudness of speech. The bed dips under a text, but not under a `covered` one, where it masks presses.
-    Under a covered option of a roll call the bed dips, and is back when the option ends.
+    `rate` and `pitch` are factors of the voice's usual speed and pitch (1.0 changes nothing). `volume_db`
+    is added to the loudness of speech. The background sound becomes softer under a text, but not under a
+    `covered` one, where it must mask button presses. Under a covered option of a roll call the background
+    becomes softer, and is back at full volume when the option ends.
     """
 
     text: str
@@ -38,7 +39,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """Silence of exactly this many seconds."""
+    """Silence of exactly `seconds`."""
 
     seconds: float
 
@@ -62,7 +63,7 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Position without length in a line, reported when it is heard."""
+    """Named position in a line; the speaker reports when this position is heard."""
 
     name: str
 
@@ -71,10 +72,10 @@ Segment = Text | Silence | Sound | Over | Mark
 
 
 def covered(segments: Iterable[Segment]) -> tuple[Segment, ...]:
-    """Return the segments with each text covered, so that the bed does not dip."""
+    """Return the segments with each text `covered`, so that the background sound does not become softer."""
     return tuple(replace(part, covered=True) if isinstance(part, Text) else part for part in segments)
 
 
 def plain_text(segments: Iterable[Segment]) -> str:
-    """Return only the words, as text to print."""
+    """Return only the words of the segments, as text to print."""
     return " ".join(segment.text for segment in segments if isinstance(segment, Text))

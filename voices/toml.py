@@ -1,7 +1,7 @@
-"""TOML reader whose time grows only linearly with the length of the text.
+"""TOML reader whose running time grows only linearly with the length of the text.
 
-The standard library's parser starts at the root for each part of a dotted key. One key of 200,000 parts
-takes it a minute. Our files have only a few levels.
+The standard library's parser starts at the root for each part of a dotted key. It needs a minute for one
+key of 200,000 parts. Our files have only a few levels, so deeper ones are refused.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import tomllib
 from typing import Any
 
 DEEPEST = 20
-"""Most levels of tables and lists; our files have four."""
+"""Largest number of levels of tables and lists in each other; our files have four."""
 
 _PART = r"""(?:[A-Za-z0-9_-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+"""
 _DEEP_KEY = re.compile(rf"(?:^|[\[{{,])[ \t]*+(?:{_PART}\.[ \t]*+){{{DEEPEST}}}", re.MULTILINE)
@@ -20,8 +20,8 @@ _DEEP_KEY = re.compile(rf"(?:^|[\[{{,])[ \t]*+(?:{_PART}\.[ \t]*+){{{DEEPEST}}}"
 def read_toml(text: str) -> dict[str, Any]:
     """Return the tables of a TOML text.
 
-    Raises `RecursionError` for more than `DEEPEST` levels, else `ValueError`: from the parser, or for a
-    number too long to convert.
+    Raises `RecursionError` for more than `DEEPEST` levels, and `ValueError` for invalid TOML or a number
+    that is too long to convert.
     """
     if _DEEP_KEY.search(text):
         raise RecursionError("a key of too many parts")
@@ -32,7 +32,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def _depth_of(tables: dict[str, Any]) -> int:
-    """Return the depth of the values, without recursion: tables may be deeper than Python's call stack."""
+    """Return the number of levels in `tables`, without recursion: they may be deeper than Python's stack."""
     depth = 0
     level: list[dict[str, Any] | list[Any]] = [tables]
     while level:

@@ -1,7 +1,7 @@
-"""Speech recognition for a closed set of phrases, with engines in processes of their own.
+"""Speech recognition for a closed set of phrases. Each engine runs in a separate process.
 
-`vosk_listener` makes the default listener. To add an engine, write another `Recogniser` for the same
-worker process, or another `Listener`.
+`vosk_listener` makes the default listener. To add an engine, write a `Recogniser` for the existing worker
+process, or a whole `Listener`.
 """
 
 from voices.asr.listener import Doubtful, Heard, Listener, ListeningError

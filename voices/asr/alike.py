@@ -1,6 +1,6 @@
-"""Names that sound alike, for players who listen to a roll call and for the recogniser.
+"""Search for names that sound alike, which players or the speech recogniser may confuse.
 
-Rules for each language turn the letters of a name into sounds; two names are compared sound by sound.
+Rules for each language turn the letters of a name into sounds; then two names are compared sound by sound.
 Vowels weigh more than consonants, because a different vowel is heard even through a murmur.
 """
 
@@ -16,10 +16,10 @@ from voices.asr.matching import normalised
 from voices.writing.names import readable
 
 ALIKE = 0.28
-"""Largest distance, as a share of their sounds, of two names that may be confused."""
+"""Largest distance between two names that may be confused, as a share of the longer name's sounds."""
 
 VOWELS = frozenset("aeiouyEAOI")
-"""Vowel signs; capitals are é and the French nasal vowels."""
+"""Letters that stand for vowel sounds; capitals stand for é and the French nasal vowels."""
 _NEAR = frozenset(map(frozenset, ("pb", "td", "kg", "fv", "sz", "SZ", "mn", "lr", "sS", "zZ")))
 
 _EVERYWHERE = (("ph", "f"), ("sch|sh", "S"), ("qu", "k"), ("ck", "k"), ("x", "ks"), ("w", "v"), ("th", "t"))
@@ -59,7 +59,7 @@ _AFTERWARDS = (("[cq]", "k"), (r"(\w)\1", r"\1"))
 
 
 class NamePair(NamedTuple):
-    """Two names and the distance of their sounds: 0 for equal, 1 or more for nothing in common."""
+    """Two names, and the distance between their sounds: 0 if equal, 1 or more if nothing is in common."""
 
     one: str
     other: str
@@ -67,7 +67,7 @@ class NamePair(NamedTuple):
 
 
 def sounds(name: str, language: str) -> str:
-    """Return the sounds of a name, one letter each.
+    """Return the sounds of a name as a text with one letter for each sound.
 
     >>> sounds("Chloé", "fr"), sounds("Philippe", "fr"), sounds("Cindy", "fr"), sounds("Larry", "en")
     ('kloE', 'filip', 'sIdi', 'lari')
@@ -82,7 +82,7 @@ def sounds(name: str, language: str) -> str:
 
 @lru_cache(maxsize=4096)
 def apart(one: str, other: str, language: str) -> float:
-    """Return the distance of two names, as a share of the longer one's sounds; 0 if they sound the same."""
+    """Return the distance between two names as a share of the longer name's sounds: 0 if they sound alike."""
     first, second = sounds(one, language), sounds(other, language)
     row = [0.0]
     for place in range(len(second)):
@@ -101,7 +101,7 @@ def apart(one: str, other: str, language: str) -> float:
 
 
 def _more(word: str, place: int) -> float:
-    """Return the cost of an extra or missing sound; it is small inside a cluster of consonants."""
+    """Return the cost of an extra or missing sound; the cost is small inside a cluster of consonants."""
     if word[place] in VOWELS:
         return 1.2
     beside = word[max(0, place - 1) : place] + word[place + 1 : place + 2]
@@ -109,7 +109,7 @@ def _more(word: str, place: int) -> float:
 
 
 def _other(one: str, other: str) -> float:
-    """Return the cost of one sound in place of another."""
+    """Return the cost of replacing one sound with the other."""
     if one == other:
         return 0.0
     vowels = (one in VOWELS) + (other in VOWELS)

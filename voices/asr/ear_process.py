@@ -1,4 +1,4 @@
-"""Recogniser process, from the listener's side: send sound, await results in trio."""
+"""Client of a speech recogniser's process: it sends sound and awaits results in trio."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from voices.asr.worker import AskUnknown, EarSettings, FromWorker, Hear, Taken, 
 from voices.engines.process import EngineProcess, worker
 
 LOADING = 90.0
-"""Seconds a model may take to load (2.5 s were measured for 264 MB on a small PC)."""
+"""Longest time, in seconds, to load a model. A model of 264 MB took 2.5 s on a small PC."""
 
 PATIENCE = 8.0
-"""Seconds of sound the recogniser may be behind before it counts as hanging.
+"""Seconds of unprocessed sound from which the recogniser's process counts as hanging.
 
 Whisper needs half a second of a free core for an utterance; a busy core may take ten times as long.
 """
 
-_SECOND = 2 * SAMPLE_RATE  # bytes of sound
+_SECOND = 2 * SAMPLE_RATE  # bytes in one second of sound
 
 
 def ear_command(settings: EarSettings) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def ear_command(settings: EarSettings) -> tuple[str, ...]:
 
 
 class EarProcess:
-    """Process of one recogniser with a loaded model; after an `EngineError` close it and make another."""
+    """Process of one recogniser with a loaded model. After an `EngineError`, close it and make another."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._process = _process(command)
@@ -42,7 +42,7 @@ class EarProcess:
 
     @property
     def behind(self) -> float:
-        """Seconds of sound that were sent and are not processed yet."""
+        """Seconds of sound that were sent to the process and not processed yet."""
         return self._behind / _SECOND
 
     async def start(self) -> None:
@@ -50,7 +50,10 @@ class EarProcess:
         await trio.to_thread.run_sync(self._process.start, LOADING, abandon_on_cancel=True)
 
     def send(self, message: ToWorker) -> None:
-        """Send one message. Raises `EngineDied` when the process has died or is too far behind."""
+        """Send one message.
+
+        Raises `EngineDied` when the process has died or has too much unprocessed sound.
+        """
         if isinstance(message, Hear):
             self._behind += len(message.frames)
         if self._behind > PATIENCE * _SECOND:
@@ -58,7 +61,7 @@ class EarProcess:
         self._process.send(message)
 
     async def receive(self) -> FromWorker:
-        """Return the next message; cancelling loses nothing. Raises `EngineError`."""
+        """Return the next message from the process; cancelling loses no message. Raises `EngineError`."""
         while (message := self._process.poll()) is None:
             await trio.lowlevel.wait_readable(self._process.fileno())
         if isinstance(message, Taken):
@@ -72,7 +75,7 @@ class EarProcess:
 
 
 def ask_unknown_words(command: Sequence[str], phrases: Iterable[str]) -> frozenset[str]:
-    """Return the unknown words, as reported by a new process. Blocks while it loads its model.
+    """Ask a new recogniser process which words of `phrases` it does not know. Blocks while the model loads.
 
     Raises `EngineError`.
     """

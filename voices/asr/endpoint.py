@@ -1,4 +1,4 @@
-"""Start and end of speech, also in a room where other people talk all the time."""
+"""Detection of the start and end of speech, also in a room where other people talk all the time."""
 
 from __future__ import annotations
 
@@ -14,22 +14,24 @@ import numpy.typing as npt
 from voices.asr.recogniser import SAMPLE_RATE
 
 SMOOTH = 7
-"""Frames of 10 ms for the moving average of loudness.
+"""Number of frames, of 10 ms each, in the moving average of loudness.
 
-It evens out loud moments of others and soft ones of the speaker.
+The average evens out loud moments of other people and soft moments of the speaker.
 """
 SOFTER = 1.0
-"""Decibels by which the nearest speaker may be softer than the others' peak level and still count."""
+"""Decibels by which the nearest speaker may be softer than the peak level of other people's talk, and still
+be detected.
+"""
 SOFTEST, LOUDEST = -8.0, 12.0
-"""Limits, in dB, of one frame's weight against or for the nearest speaker's stretch."""
+"""Lowest and highest weight, in dB, of one frame when the nearest speaker's part of a sound is searched."""
 
 
 def nearest_stretch(levels: Sequence[float], others: float) -> tuple[int, int]:
-    """Find the stretch of frames that is most above the `others`.
+    """Find the consecutive frames in which the sound is most above the level of other people's talk.
 
-    `levels` and `others` are in dBFS. The stretch is the one with the largest sum of differences to the
-    others' level. It continues through a soft consonant, but not through a gap to one loud moment of
-    another speaker.
+    `levels` has the level of each frame, and `others` is the level of other people's talk, both in dBFS.
+    The result is the run of frames with the largest sum of differences to `others`. The run continues
+    through a soft consonant, but not through a gap to one loud moment of another speaker.
 
     Returns:
         The first frame of the stretch, and the frame after its last.
@@ -51,46 +53,50 @@ def nearest_stretch(levels: Sequence[float], others: float) -> tuple[int, int]:
 
 
 FRAME = SAMPLE_RATE // 100
-"""Samples per decision: 10 ms."""
+"""Number of samples in one frame: 10 ms."""
 
 
 _FIRST = 20
-"""Frames for the first estimate of the room's level: 0.2 s, because answers rarely come so soon."""
+"""Number of frames for the first estimate of the room's level: 0.2 s, because answers rarely come sooner."""
 _BEFORE = 100
-"""Frames before a word that show how loud the room gets by itself: one second."""
+"""Number of frames before an utterance that show how loud the room is without it: one second."""
 _SWELLS = 95
-"""Percentile for the room's loud moments; rarer ones are knocks."""
+"""Percentile of levels that counts as the room's loud moments; rarer, louder moments are knocks."""
 _CROWD = 250
-"""Frames for the level of people who talk among themselves: 2.5 s. The last `_LATEST` of them are left out,
-because they may be the nearer speaker's.
+"""Number of frames that give the level of people who talk among themselves: 2.5 s. The last `_LATEST` of
+them are left out, because they may belong to a nearer speaker.
 """
 _CROWD_KNOWN, _LATEST = 80, 12
 _LOUDER = 4.0
-"""Decibels by which a nearer speaker exceeds the loudest tenth of the crowd."""
+"""Decibels by which a nearer speaker must exceed the loudest tenth of the talk around."""
 _EVEN = 18.0
-"""Largest range, in dB, between the softest fifth and the loudest tenth of a crowd's talk.
+"""Largest difference, in dB, between the softest fifth and the loudest tenth of several people's talk.
 
-Several people at once leave few gaps. A single speaker leaves deep ones, and must not be split in two at
-a loud word.
+Several people at once leave few gaps. A single speaker leaves deep gaps, and a single speaker's utterance
+must not be split in two at a loud word.
 """
 _NEARER, _OF = 6, 10
-"""Loud frames needed, out of this many, for a nearer speaker: 0.06 s of 0.1 s."""
+"""Number of loud frames that show a nearer speaker, and the number of frames in which they are counted:
+0.06 s of 0.1 s.
+"""
 _SOFT_BEGINNING = 6
-"""Frames before the loud ones that also belong to the word: a first consonant is as soft as the crowd."""
+"""Number of frames before the loud frames that also belong to the word: a first consonant may be as soft as
+other people's talk.
+"""
 _LOUDEST_ROOM = -38.0
-"""Loudest possible room level, in dBFS; a louder start is speech."""
+"""Highest level, in dBFS, that is taken for the room's own; a louder beginning is speech."""
 
 
 _UNKNOWN = -100.0
-"""Level in dBFS while nothing was heard yet."""
+"""Level, in dBFS, assumed before any sound was heard."""
 _LOUDEST_TENTH = 90
-"""Percentile at which the loudest tenth begins."""
+"""Percentile of levels at which the loudest tenth begins."""
 _KEPT = 600
-"""Frames whose levels are kept, more than any measurement needs."""
+"""Number of latest frames whose levels are kept: more than any measurement needs."""
 
 
 class SpeechEdge(StrEnum):
-    """Start or end of speech, reported once it is certain."""
+    """Event of the detector: the start or end of speech, reported as soon as it is certain."""
 
     BEGINS = "begins"
     ENDS = "ends"
@@ -100,10 +106,10 @@ class SpeechEdge(StrEnum):
 class Ear:
     """Settings of speech detection.
 
-    Sound is loud if it is `above` dB over the room's own level; `least` and `most` limit this threshold, in
-    dBFS. Speech begins when half of the last 2 × `onset` seconds were loud. It ends after `pause` seconds
-    that were not loud. During speech, sound `below` dB softer than its peak is not loud, because it may be
-    the murmur of others.
+    Sound counts as loud if it is `above` dB over the room's own level. This threshold is never below
+    `least` or above `most`, both in dBFS. Speech begins when half of the last 2 × `onset` seconds were
+    loud. Speech ends after `pause` seconds that were not loud. During speech, sound that is `below` dB
+    softer than the speech's peak does not count as loud, because it may be the murmur of other people.
     """
 
     above: float = 10.0
@@ -117,13 +123,15 @@ class Ear:
 
 
 class Crowd:
-    """Level of people who talk among themselves, and detection of a nearer speaker above them."""
+    """Measurement of the talk of people among themselves, and detection of a nearer, louder speaker."""
 
     def __init__(self) -> None:
         self._levels: deque[float] = deque(maxlen=_CROWD)
         self._louder: deque[bool] = deque(maxlen=_OF)
         self.loudness = _UNKNOWN
-        """Level, in dBFS, of the crowd's loudest tenth; rarer peaks are laughter."""
+        """Level, in dBFS, at which the loudest tenth of other people's talk begins; rarer peaks are
+        laughter.
+        """
 
     def forget_word(self) -> None:
         """Forget the loud frames of a word that has ended."""
@@ -134,7 +142,7 @@ class Crowd:
         return max(list(self._levels)[-frames:])
 
     def frames_since_nearer(self, level: float) -> int | None:
-        """Add a frame of this `level` (dBFS).
+        """Add a frame of this `level` (dBFS), and look for a nearer speaker.
 
         Returns:
             The number of frames since a nearer speaker began, or None while that is not certain.
@@ -185,15 +193,15 @@ class EndPointer:
 
     @property
     def above(self) -> float:
-        """Peak of the last utterance, in dB above the level before it."""
+        """Peak of the last utterance, in dB above the level of the sound before that utterance."""
         return self._loudest_said - self._others
 
     @property
     def _others(self) -> float:
         """Background level in dBFS, without the last utterance.
 
-        An utterance right after the microphone opens has nothing before it; then the sound after it
-        counts.
+        The level is that of the sound before the utterance. An utterance right after the microphone opens
+        has no sound before it; then the sound after it counts.
         """
         if self._room_before > _UNKNOWN:
             return self._room_before
@@ -204,7 +212,7 @@ class EndPointer:
     def nearest(self) -> tuple[float, float]:
         """Start and end, in seconds, of the nearest speaker's words within the last utterance.
 
-        Other people may talk on, so an utterance can begin and end with their talk.
+        Other people may talk all the time, so an utterance can begin and end with their words.
         """
         first = max(round(self.start * 100), self._frames - len(self._levels))
         said = list(self._levels)[len(self._levels) - (self._frames - first) :][
@@ -227,7 +235,7 @@ class EndPointer:
         return self._ear.pause
 
     def accept(self, frames: bytes) -> SpeechEdge | None:
-        """Take sound (16 kHz, 16 bits); return the last edge found in it, if any."""
+        """Process sound (16 kHz, 16 bits); return the last start or end of speech found in it, if any."""
         samples = np.concatenate([self._rest, np.frombuffer(frames, np.int16)])
         whole = len(samples) // FRAME * FRAME
         self._rest = samples[whole:]
@@ -253,7 +261,10 @@ class EndPointer:
         return edge
 
     def _begin_anew(self, frames: int) -> SpeechEdge:
-        """Restart the utterance at a nearer speaker, who began `frames` ago; before that, others talked."""
+        """Restart the utterance `frames` ago, where a nearer speaker began.
+
+        The sound before was other talk.
+        """
         self._is_near = True
         self.start = (self._frames - frames - _SOFT_BEGINNING) / 100
         self._swells, self._loudest = self._crowd.loudness, self._crowd.loudest(frames)
@@ -299,7 +310,7 @@ class EndPointer:
         return max(usual, self._loudest - self._ear.below, swells)
 
     def _follow_room(self, level: float) -> None:
-        """Follow the room's level: immediately downwards, at 3 dB a second upwards.
+        """Update the room's level: a fall applies immediately, a rise by at most 3 dB a second.
 
         The first moments set the level at once, because a room may be loud before any answer.
         """

@@ -1,13 +1,14 @@
-"""Grammar of a vosk model: the closed set of phrases in the model's spelling, with decoys.
+"""Grammar of a vosk model: the allowed phrases in the model's spelling, and decoy phrases.
 
 A vosk grammar is a JSON list of phrases over the model's own words. Vosk drops unknown words without an
 error. It also drops accented words when the JSON is escaped to ASCII. Therefore `ensure_ascii=False` is
 set and each word is looked up first.
 
 A model that must choose among phrases finds one of them in any sound, so it needs other choices. Of 60
-foreign words said to a model without `[unk]`, 26 were acted upon. The limits `EXACT`, by which words must
-begin and end with the sound, reduced this to 21. Adding 59 decoys reduced it to 3. Of 54 right words, 40
-were then accepted at once instead of 53, and the others were asked back.
+words that were no allowed phrase, said to a model without `[unk]`, 26 were acted upon. The limits `EXACT`,
+by which words must begin and end with the sound, reduced these 26 to 21. Adding 59 decoys reduced them to
+3. With the decoys, 40 of 54 allowed words were accepted at once, instead of 53; for the others the box
+asked back.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from voices.asr.matching import normalised
 from voices.asr.recogniser import UNKNOWN
 
 Knows = Callable[[str], bool]
-"""Test whether the model has a word (`vosk_model_find_word(word) != -1`)."""
+"""Function that says whether the model has a word (`vosk_model_find_word(word) != -1`)."""
 
 
 def spelt(word: str, knows: Knows) -> tuple[str, ...] | None:
     """Return the model's own spelling of one written word, or None if the model lacks it.
 
-    Small models use lower case. Some split a French elision ("l' ours"), some do not; some write "oe" for
+    Small models use lower case. Some models split a French elision ("l' ours"), and some write "oe" for
     "œ".
 
     >>> spelt("L'ours", {"l'", "ours"}.__contains__)
@@ -50,8 +51,9 @@ def settled(words: Sequence[str], phrases: Iterable[str]) -> bool:
     >>> settled(["oui"], ["oui", "non"]), settled(["encore"], ["encore", "encore une fois"])
     (True, False)
     """
-    # A settled answer waits 0.12 s of quiet instead of 0.4 s (docs/listening.md). The beginning of a longer
-    # phrase is never settled: a breath within "encore une fois" would cut it off.
+    # After a complete answer the recogniser waits for 0.12 s of quiet instead of 0.4 s (docs/listening.md).
+    # The beginning of a longer phrase never counts as complete: a breath within "encore une fois" would cut
+    # it off.
     said = tuple(words)
     spelled = [tuple(phrase.split()) for phrase in phrases]
     return said in spelled and sum(other[: len(said)] == said for other in set(spelled)) == 1
@@ -71,8 +73,8 @@ def unknown_words(phrases: Iterable[str], knows: Knows) -> frozenset[str]:
 def unheard_words(phrases: Iterable[str]) -> frozenset[str]:
     """Return the words of `phrases` that no model can hear.
 
-    These are the words of a phrase without any letter. A sign between words, such as a French colon, is
-    ignored.
+    These are the words of a phrase that has no letter at all. A sign between words of other phrases, such
+    as a French colon, is ignored.
 
     >>> unheard_words(["♥ ♥", "vu : loup"])
     frozenset({'♥'})
@@ -81,7 +83,7 @@ def unheard_words(phrases: Iterable[str]) -> frozenset[str]:
 
 
 def speakable(phrases: Iterable[str], knows: Knows) -> tuple[str, ...]:
-    """Return `phrases` in the model's spelling, each once, without those that have unknown words."""
+    """Return `phrases` in the model's spelling, each once. Phrases with unknown words are left out."""
     spelled = (_phrase(phrase, knows) for phrase in phrases)
     return tuple(dict.fromkeys(phrase for phrase in spelled if phrase))
 
@@ -96,8 +98,9 @@ def _phrase(phrase: str, knows: Knows) -> str | None:
 def grammar(phrases: Iterable[str], knows: Knows, decoys: Sequence[str] = ()) -> str:
     """Return the JSON grammar of a vosk recogniser that expects `phrases`.
 
-    `[unk]` is added when the model has it, and catches other speech. `decoys` are phrases that compete
-    for the sound but are never accepted. Decoys with an unknown word or a word of a phrase are left out.
+    The word `[unk]`, which catches other speech, is added if the model has it. `decoys` are phrases that
+    compete with `phrases` for the sound but are never accepted. Decoys with an unknown word or a word of a
+    phrase are left out.
     """
     wanted = speakable(phrases, knows)
     used = {word for phrase in wanted for word in phrase.split()}

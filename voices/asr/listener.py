@@ -1,6 +1,7 @@
 """Interface between speech recognition and the rest of the program.
 
-It depends on no engine. `voices.asr.listeners` makes implementations of `Listener`; tests use others.
+This module depends on no engine. `voices.asr.listeners` makes implementations of `Listener`; tests make
+their own.
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ import trio
 
 
 class ListeningError(Exception):
-    """Error when listening is not possible; its sentence names the cause and the remedy."""
+    """Error when the program cannot listen; its sentence names the cause and the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
     """One phrase that was said in the room.
 
-    `phrase` is one of the phrases given to `Listener.listen`, letter for letter. `confidence` is from 0
-    to 1. `at` is the trio clock, in seconds, at the end of the speech, not at its recognition.
+    `phrase` is one of the phrases given to `Listener.listen`, letter for letter. `confidence` is from 0 to
+    1. `at` is the time on trio's clock, in seconds, at which the speech ended; it was recognised later.
     """
 
     phrase: str
@@ -34,9 +35,9 @@ class Heard:
 class Doubtful:
     """Speech that may be `phrase`, but is too different or too uncertain to act upon.
 
-    The table is asked again ("did you say …?"). `phrase` is the nearest allowed phrase, or None when
-    several are equally near. `other` is the next phrase with another meaning, if it may have been said
-    too ("this, or that?").
+    The box then asks the players ("did you say …?"). `phrase` is the nearest allowed phrase, or None when
+    several are equally near. `other` is the next phrase with another meaning, if it may have been said too
+    ("this, or that?").
     """
 
     phrase: str | None
@@ -73,9 +74,10 @@ class Listener(Protocol):
     ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
         """Open the microphone for `phrases` and yield a channel of results; close it after the block.
 
-        A mapping gives the meaning of each phrase; two phrases with the same meaning never cause a doubt.
-        Uncertain results go only to `doubts`, which is called in the trio thread. `stir` is called there
-        while speech is still being recognised, because an answer will follow. While a device or an engine
-        restarts, the channel stays open and silent; button and keyboard still work.
+        If `phrases` is a mapping, it gives the meaning of each phrase; two phrases with the same meaning
+        never cause a doubt. Uncertain results go only to the callback `doubts`. The callback `stir` is
+        called while speech is being recognised, because an answer will follow. Both are called in the trio
+        thread. While a device or an engine restarts, the channel stays open and silent; button and keyboard
+        still work.
         """
         ...

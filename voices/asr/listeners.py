@@ -1,4 +1,7 @@
-"""Listeners for vosk, Whisper and Wyoming servers: each a microphone and an engine in its own process."""
+"""Functions that make listeners for vosk, Whisper and Wyoming servers.
+
+Each listener is a microphone, and an engine in a separate process.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Comparison of decoded words with the allowed phrases, by edit distances of letters, words and tokens."""
+"""Comparison of decoded words with the allowed phrases, by edit distance."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ def unlike(one: Sequence[object], other: Sequence[object]) -> float:
 _REPEATED = 0.12
 """Cost of a phrase that is said several times.
 
-It is below `accept` (0.15), so "oui, oui, oui" is accepted at once. It is above 0: where "encore encore"
-is itself a phrase, it wins over "encore". At 0 the two would tie and be asked back.
+The cost is below the default `accept` of `Strictness` (0.15), so "oui, oui, oui" is accepted at once. The
+cost is above 0, so that where "encore encore" is itself an allowed phrase, "encore encore" wins over
+"encore". At 0 the two would tie, and the box would ask back.
 """
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
@@ -45,10 +46,10 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 class Strictness:
     """Limits for accepting speech; confidences are from 0 to 1, costs are in whole wrong words.
 
-    `accept` is the highest alignment cost to act upon, `doubt` the highest to ask about. `margin` is how
-    much more the second-best phrase must cost. `lead` and `tail` are the longest speech, in seconds,
-    before the first and after the last decoded word. A short phrase inside longer speech was not addressed
-    to the box.
+    `accept` is the highest alignment cost at which the box acts, `doubt` the highest at which it asks back.
+    `margin` is how much more the second-best phrase must cost. `lead` and `tail` are the longest speech, in
+    seconds, before the first and after the last decoded word, because a short phrase inside longer speech
+    was not addressed to the box.
     """
 
     accept: float = 0.15
@@ -62,7 +63,7 @@ class Strictness:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """Phrase that was meant. `sure` is False when it must be asked back; `phrase` is None when phrases tie.
+    """Phrase that was meant. `sure` is False when the box must ask back. `phrase` is None when phrases tie.
 
     `other` is a phrase of another meaning that may have been said instead.
     """
@@ -76,9 +77,9 @@ class Meaning:
 DEFAULT = Strictness()
 
 EXACT = Strictness(lead=0.12, tail=0.25)
-"""Limits for a model without `[unk]`, which finds its words in any sound.
+"""Stricter limits for a model without `[unk]`, because such a model finds its words in any sound.
 
-Half as many wrong words are acted upon, and more right ones are asked back.
+With these limits the box acts upon half as many wrong words, and asks back after more right words.
 """
 
 
@@ -120,8 +121,7 @@ class Phrases:
     """Allowed phrases of one prompt, prepared for comparison.
 
     Accents are ignored unless two phrases differ by them alone ("pêcheur" and "pécheur"). `fillers` are
-    words without meaning of their own ("euh", "alors", "please"). Phrases with equal meanings are not
-    rivals.
+    words without a meaning ("euh", "alors", "please"). Two phrases with the same meaning do not compete.
     """
 
     def __init__(self, phrases: Collection[str], fillers: Iterable[str] = ()) -> None:
@@ -152,14 +152,14 @@ class Phrases:
         return verdict
 
     def _other(self, phrase: str | None, other: str | None) -> str | None:
-        """Return `other` if it is an allowed phrase whose meaning differs from that of `phrase`."""
+        """Return `other` if it is an allowed phrase whose meaning differs from that of `phrase`, or None."""
         if phrase is None or other not in self.phrases:
             return None
         one, another = (self.meanings[self.phrases.index(said)] for said in (phrase, other))
         return None if one == another else other
 
     def _heard(self, words: Sequence[Word]) -> tuple[tuple[str, float], ...]:
-        """Split each decoded word as phrases are split; keep `[unk]`, drop fillers."""
+        """Split decoded words in the same way as the phrases; keep `[unk]` and drop fillers."""
         heard: list[tuple[str, float]] = []
         for word in words:
             parts = (UNKNOWN,) if word.text == UNKNOWN else self._key(word.text)
@@ -191,7 +191,10 @@ class Phrases:
         return self._keys[one][1] != self._keys[other][1] and self.meanings[one] != self.meanings[other]
 
     def _outrivalled(self, verdict: Meaning, utterance: Utterance, strictness: Strictness) -> bool:
-        """Say whether decoys fit the sound better than the `verdict`; False for an engine without decoys."""
+        """Say whether decoy phrases fit the sound better than the `verdict`.
+
+        False for an engine without decoys.
+        """
         if utterance.rival is None:
             return False
         heard = self._heard(utterance.rival)
@@ -202,7 +205,7 @@ class Phrases:
 
 
 def _once(texts: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the words once if the whole text is a repetition ("oui, oui, oui").
+    """Return the repeated words once if the whole text is a repetition ("oui, oui, oui").
 
     >>> _once(("oui", "oui", "oui"))
     ('oui',)
@@ -216,7 +219,7 @@ def _once(texts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _filled(utterance: Utterance, strictness: Strictness) -> bool:
-    """Say whether the words begin and end with the speech."""
+    """Say whether the decoded words begin and end at the same time as the speech, within the limits."""
     lead = utterance.words[0].start - utterance.start
     tail = utterance.end - utterance.words[-1].end
     return lead <= strictness.lead and tail <= strictness.tail
@@ -225,9 +228,9 @@ def _filled(utterance: Utterance, strictness: Strictness) -> bool:
 def alignment_cost(heard: Sequence[str], phrase: Sequence[str]) -> float:
     """Return the cost of matching the decoded words `heard` to the words of `phrase`; 0 is a perfect fit.
 
-    An extra word costs 1. A missing word costs by its length: a swallowed article is cheap, a swallowed
-    name is not. A replaced word costs the share of its letters that differ, and 1 if more than a third
-    differs.
+    An extra word costs 1. The cost of a missing word grows with its length: a swallowed article is cheap, a
+    swallowed name is not. A replaced word costs the share of its letters that differ, or 1 if more than a
+    third of them differ.
 
     >>> alignment_cost(["ours"], ["l", "ours"]), alignment_cost(["huitième", "fois"], ["première", "fois"])
     (0.15, 1.0)
@@ -247,7 +250,7 @@ def alignment_cost(heard: Sequence[str], phrase: Sequence[str]) -> float:
 
 
 def _omission(word: str) -> float:
-    # Count the letters of Hangul, not its syllables.
+    # Count the letters of Hangul (Korean), not the syllables they are written in.
     return min(1.0, 0.15 * len(unicodedata.normalize("NFD", word)))
 
 
@@ -255,7 +258,7 @@ def _omission(word: str) -> float:
 def _substitution(said: str, word: str) -> float:
     if said == word:
         return 0.0
-    # Beyond a third it is another word. Otherwise a mixture of two phrases would be asked back as the phrase
-    # with more similar letters, which was not said.
+    # If more than a third differs, it is another word. Otherwise the box would take a mixture of two
+    # phrases for the phrase with more similar letters, and ask about a phrase that nobody said.
     share = unlike(said, word)
     return share if share <= 1 / 3 else 1.0

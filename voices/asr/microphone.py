@@ -22,26 +22,29 @@ from voices.asr.listener import ListeningError
 from voices.asr.recogniser import SAMPLE_RATE
 
 BLOCK = 0.02
-"""Seconds of sound per block requested from the device."""
+"""Seconds of sound in each block that is requested from the device."""
 
 WAITING = 250
-"""Blocks kept for a slow consumer (5 s); later ones are dropped."""
+"""Number of blocks kept for a slow receiver (5 s of sound); later blocks are dropped."""
 
 
 Caught = npt.NDArray[np.float32]
-"""Mono samples from -1 to 1, at the rate of the device."""
+"""Recorded samples: mono, from -1 to 1, at the sample rate of the device."""
 
 
 _Stream = TypeVar("_Stream")
 
 
 class MicrophoneError(ListeningError):
-    """Error of a microphone that is missing, cannot be opened or went away."""
+    """Error for a microphone that is missing, cannot be opened or was disconnected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Block of sound: 16 kHz, mono, signed 16 bits; `at` is the trio clock at its last sample, in seconds."""
+    """Block of sound: 16 kHz, mono, signed 16 bits.
+
+    `at` is the time of the last sample, in seconds on trio's clock.
+    """
 
     frames: bytes
     at: float
@@ -51,14 +54,14 @@ class SoundSource(Protocol):
     """Source of sound for a listener."""
 
     def open(self) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Block]]:
-        """Open the source; its channel ends when the device goes away. Raises `MicrophoneError`."""
+        """Open the source; its channel of blocks ends when the device is lost. Raises `MicrophoneError`."""
         ...
 
 
 class Timeline:
-    """Conversion from seconds of sound to the trio clock.
+    """Conversion from a position in the sound, in seconds, to a time on trio's clock.
 
-    The two differ, because a device has its own rate and blocks may be lost.
+    The two drift apart, because a device's sample rate is not exact and blocks may be lost.
     """
 
     def __init__(self) -> None:
@@ -72,9 +75,9 @@ class Timeline:
         del self._ends[: -round(60 / BLOCK)]
 
     def at(self, seconds: float) -> float:
-        """Return the trio clock at `seconds` of sound.
+        """Return the time on trio's clock at `seconds` from the start of the sound.
 
-        Raises `LookupError` before any sound.
+        Raises `LookupError` if no block was added yet.
         """
         if not self._ends:
             raise LookupError("no sound has been given yet")
@@ -89,9 +92,9 @@ class Microphone:
         self._device = device
 
     def open(self) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Block]]:
-        """Open the device until the end of the block.
+        """Open the device until the context is left.
 
-        Raises `MicrophoneError`, which says how to mend it.
+        Raises `MicrophoneError`, which says how to mend the fault.
         """
         return fed(partial(_start, self._device), _stop)
 
@@ -100,10 +103,10 @@ class Microphone:
 async def fed(
     start: Callable[[Feed], _Stream], stop: Callable[[_Stream], None]
 ) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
-    """Yield a channel with the blocks of a device.
+    """Yield a channel with the blocks of sound from a device.
 
-    `start` and `stop` run in a thread, because a faulty device blocks for seconds. `stop` gets the return
-    value of `start`.
+    `start` and `stop` open and close the device. They run in a thread, because a faulty device may block
+    for seconds. `stop` gets the return value of `start`.
     """
     send, receive = trio.open_memory_channel[Block](WAITING)
     feed = Feed(send)
@@ -118,7 +121,7 @@ async def fed(
 
 
 class Feed:
-    """Transfer of blocks from a device's thread to trio's."""
+    """Transfer of sound blocks from a device's thread to the trio thread."""
 
     def __init__(self, send: trio.MemorySendChannel[Block]) -> None:
         self._send = send
@@ -131,14 +134,14 @@ class Feed:
         self._resampler = soxr.ResampleStream(rate, SAMPLE_RATE, 1, dtype="float32", quality="MQ")
 
     def sound(self, samples: Caught, ended: float) -> None:
-        """Take a block in the device's thread.
+        """Convert and pass on a block; called in the device's thread.
 
-        `ended` is the time of its last sample, in seconds of `perf_counter`.
+        `ended` is the time of the block's last sample, in seconds of `perf_counter`.
         """
         self._soon(self._deliver, samples, ended + self._clock)
 
     def frames(self, frames: bytes, ended: float) -> None:
-        """Take a block that is already 16 kHz, mono, 16 bits; `ended` in seconds as for `sound`."""
+        """Pass on a block that is already 16 kHz, mono, 16 bits; `ended` is as for `sound`."""
         self._soon(self._put, Block(frames, ended + self._clock))
 
     def finished(self) -> None:
@@ -160,14 +163,14 @@ class Feed:
         if not len(resampled):
             return
         if self._resampler is not None:
-            at -= self._resampler.delay() / SAMPLE_RATE  # sound still inside the filter is later
+            at -= self._resampler.delay() / SAMPLE_RATE  # the resampler still holds later sound
         self._put(Block((np.clip(resampled, -1.0, 1.0) * 32767.0).astype("<i2").tobytes(), at))
 
     def _put(self, block: Block) -> None:
         try:
             self._send.send_nowait(block)
         except (trio.WouldBlock, trio.ClosedResourceError, trio.BrokenResourceError):
-            return  # consumer late or gone: this sound is lost, the next block has the right time again
+            return  # the receiver is late or gone: drop this block; the next has the right time
 
 
 def _sounddevice() -> Any:
@@ -194,7 +197,7 @@ def _opened(sounddevice: Any, device: str | int | None, rate: int, channels: int
 
     def callback(samples: npt.NDArray[np.float32], frames: int, times: Any, status: Any) -> None:
         age = times.currentTime - times.inputBufferAdcTime
-        if not 0.0 <= age < 1.0:  # some drivers report no time
+        if not 0.0 <= age < 1.0:  # some drivers report no time stamp
             age = frames / rate
         ended = time.perf_counter() - age + frames / rate
         feed.sound(samples.mean(axis=1, dtype=np.float32), ended)

@@ -1,8 +1,8 @@
-"""Microphone of a Wyoming satellite, a small computer in the middle of the table.
+"""Microphone of a Wyoming satellite, a small networked computer in the middle of the table.
 
 A satellite is a server. It sends its microphone's sound to the client that last asked it to run, and only
-to that client. The connection is open only while the program listens, like a device of this machine. The
-sound has no time stamps, so its time of arrival is used, which is later by the network's delay.
+to that client. The connection is open only while the program listens, as with a device of this machine. The
+sound has no time stamps, so the time of its arrival is used, which is later by the network's delay.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from voices.extras import installing
 FORM = "wyoming"
 """Scheme of a satellite's address."""
 _WITHIN = 2.0
-"""Seconds a satellite has to accept a connection, and to send each next sound."""
+"""Longest wait, in seconds, for a satellite to accept a connection, and then for each block of sound."""
 _LOST = (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError)
-"""Errors of a lost satellite, and of messages that make no sense."""
+"""Exceptions that mean a lost satellite: failed connections, and messages that make no sense."""
 
 
 def microphone_of(device: str | None) -> SoundSource:
-    """Return the microphone of a device name: a satellite's, or one of PortAudio's.
+    """Return the microphone with this device name: that of a satellite, or a PortAudio device.
 
     Raises `MicrophoneError` for a satellite without host and port.
     """
@@ -52,15 +52,15 @@ class SatelliteMicrophone:
         self._address = address
 
     def open(self) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Block]]:
-        """Connect to the satellite until the end of the block.
+        """Connect to the satellite until the context is left.
 
-        Raises `MicrophoneError`, which says how to mend it.
+        Raises `MicrophoneError`, which says how to mend the fault.
         """
         return fed(partial(_Stream, self._address), _Stream.close)
 
 
 class _Stream:
-    """Connection whose sound a thread passes to a feed, until either end closes it."""
+    """Connection to a satellite, with a thread that passes its sound to a feed until either end closes it."""
 
     def __init__(self, address: Address, feed: Feed) -> None:
         try:
@@ -87,7 +87,7 @@ class _Stream:
     def close(self) -> None:
         """Close the connection; no sound follows after this returns."""
         with contextlib.suppress(OSError):  # the satellite may have closed it first
-            self._socket.shutdown(socket.SHUT_RDWR)  # wakes the thread
+            self._socket.shutdown(socket.SHUT_RDWR)  # wakes the reading thread
         self._thread.join()
         self._leave()
 
@@ -96,9 +96,10 @@ class _Stream:
         self._socket.close()
 
     def _first(self) -> bytes:
-        """Return the first sound.
+        """Return the first block of sound.
 
-        A busy satellite disconnects; one that waits for a wake word sends nothing.
+        A satellite that serves another client disconnects. A satellite that waits for a wake word sends
+        nothing.
         """
         try:
             frames = self._next(time.monotonic() + _WITHIN)
@@ -117,9 +118,10 @@ class _Stream:
         return frames
 
     def _next(self, ends: float) -> bytes | None:
-        """Return the next sound by `ends`, in seconds of `time.monotonic`; None after a disconnection.
+        """Return the next block of sound, at the latest at `ends`; None after a disconnection.
 
-        Other events of an assistant are ignored. The errors of `_LOST` mean that the satellite is gone.
+        `ends` is a time of `time.monotonic`, in seconds. Events of voice assistants are ignored. Raises one
+        of the errors in `_LOST` if the satellite is gone.
         """
         while (event := self._read(self._stream)) is not None:
             if self._chunk.is_type(event.type):
@@ -139,13 +141,13 @@ class _Stream:
             while (frames := self._next(time.monotonic() + _WITHIN)) is not None:
                 self._take(frames)
         except _LOST:
-            return  # no more sound comes
+            return  # the satellite is gone, or `close` was called
         finally:
             self._feed.finished()
 
 
 def _run() -> bytes:
-    """Return the message that starts a satellite."""
+    """Return the message that makes a satellite send its sound."""
     from wyoming.event import write_event
     from wyoming.satellite import RunSatellite
 

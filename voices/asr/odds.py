@@ -1,7 +1,7 @@
-"""Odds that a phrase was an answer, for rooms in which other people talk.
+"""Odds that a detected phrase was an answer to the box, for rooms in which other people talk.
 
-The fixed limits of a quiet room do not work there: most phrases barely louder than the talk are part of
-the talk. The odds were fitted by `tools.odds` to answers and other speech at synthetic tables.
+The fixed limits for a quiet room do not work there, because most phrases that are barely louder than the
+talk are part of the talk. `tools.odds` fitted the odds to answers and other speech in synthetic recordings.
 """
 
 from __future__ import annotations
@@ -11,32 +11,34 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 ALONE = 20.0
-"""Decibels above all earlier sound from which speech counts as alone; fixed limits are enough for it, as in
-a quiet room.
+"""Decibels above all earlier sound from which no other talk disturbs an utterance; the fixed limits for a
+quiet room then decide.
 """
 SURE, DOUBTFUL = math.log(99), -1.0
-"""Natural logarithms of the odds above which a phrase is acted upon, and asked back.
+"""Natural logarithms of the odds from which the box acts upon a phrase, and from which it asks back.
 
-At most one phrase in a hundred that are acted upon may be wrong. With 2.5 (12 to 1), 4 of 150 sentences
-between English speakers were acted upon.
+At most one in a hundred of the phrases that the box acts upon may be wrong. With a limit of 2.5 (odds of 12
+to 1), the box acted upon 4 of 150 sentences that English speakers said to each other.
 """
 FAR_APART = 25.0
-"""Largest distance to the next phrase that still counts; a larger one adds no certainty."""
+"""Cap on the distance to the next phrase, as an input of the odds; a larger distance adds no certainty."""
 
 
 HOPELESS = -3.0
-"""Log odds below which a sound is not analysed again."""
+"""Natural logarithm of the odds below which a sound is not analysed again."""
 TELLS_APART = 0.05
-"""Least gain in probability, by adding the second phrase, at which the box asks about both."""
+"""Least increase in probability, when the second phrase is added, at which the box asks about both
+phrases.
+"""
 
 
 class PhraseStanding(NamedTuple):
     """Features of the likeliest phrase, compared with phrases of other meanings.
 
-    `behind` and `apart` are as in `Limits`. For the likeliest two together, `apart` is the distance of
-    the first from the third. `sounds` is the number of sounds of the phrase. `seconds` is the length of
-    the speech. `uneven` is the difference between its hearings. `above` is how many dB the speech
-    exceeded other talk.
+    `behind` and `apart` are as in `Limits`. Where the likeliest two are taken together, `apart` is the
+    distance of the first phrase from the third. `sounds` is the number of sounds of the phrase. `seconds`
+    is the length of the speech. `uneven` is the difference between the results of its analyses. `above` is
+    by how many dB the speech was louder than other talk.
     """
 
     behind: float
@@ -47,7 +49,7 @@ class PhraseStanding(NamedTuple):
     above: float
 
     def told(self) -> tuple[float, ...]:
-        """Return the inputs of the model of odds, in natural logarithms, counts, seconds and dB."""
+        """Return the inputs of the linear model `Odds`: natural logarithms, counts, seconds and dB."""
         sounds = max(1, self.sounds)
         apart = min(FAR_APART, max(0.0, self.apart))
         return (
@@ -57,7 +59,7 @@ class PhraseStanding(NamedTuple):
 
 
 def likely(odds: float) -> float:
-    """Return the probability for the natural logarithm of odds.
+    """Return the probability that corresponds to `odds`, a natural logarithm of odds.
 
     >>> likely(0.0), round(likely(math.log(99)), 2)
     (0.5, 0.99)
@@ -82,7 +84,7 @@ class Odds(NamedTuple):
 
 
 class TwoOdds(NamedTuple):
-    """Models of two odds: that the likeliest phrase was said, and that it or the next one was said."""
+    """Two models of odds: that the likeliest phrase was said, and that the likeliest or the next was said."""
 
     first: Odds
     either: Odds
@@ -98,4 +100,4 @@ ODDS: Mapping[str, TwoOdds] = {
         either=Odds(-1.025, (-0.053, -0.5831, 0.0964, 0.0174, 0.0746, -2.5119, -4.3058, 0.0381, 0.3462)),
     ),
 }
-"""Models by language; those for English were fitted to answers in both languages."""
+"""Models by language. The models for English were fitted to answers in English and French."""

@@ -1,8 +1,8 @@
-"""Small neural layer that turns Whisper's encoder output into the sounds (phones) of a language.
+"""Small neural network that turns Whisper's encoder output into the sounds (phones) of a language.
 
 For single words, the encoder's output has more detail than Whisper's text. `tools.phones` trains this
-layer on lines that our voices speak (docs/listening.md). The layer fits one set of Whisper's weights, and
-recognises them by their output for silence.
+network on lines that our voices speak (docs/listening.md). A network fits only the Whisper weights with
+which it was trained; the encoder's output for silence identifies them.
 """
 
 from __future__ import annotations
@@ -18,17 +18,21 @@ import numpy as np
 from voices.asr.whisper_encoder import Floats
 
 ALIKE = 0.995
-"""Cosine above which two outputs for silence come from the same weights, on any machine."""
+"""Cosine similarity above which two encoder outputs for silence come from the same weights, also on
+different machines.
+"""
 _NEVER = -1e30
 
 
 @dataclass(frozen=True, slots=True)
 class PhoneHead:
-    """Two layers over three neighbouring frames of 20 ms, with the pronunciations of the pack's phrases.
+    """Trained network of two layers, with the pronunciations of the voice pack's phrases.
+
+    The input is three neighbouring frames of 20 ms.
 
     `mean`, `spread` and `silence` have the width of an encoder frame. `inner` has the shape (three frame
-    widths, hidden width). `outer` has a row for each hidden unit, and columns for no sound and each of
-    `phones`.
+    widths, number of hidden units). `outer` has a row for each hidden unit; its first column is for no
+    sound, and the others for each of `phones`.
     """
 
     mean: Floats
@@ -42,7 +46,10 @@ class PhoneHead:
     known: Mapping[str, str]
 
     def fits(self, silence: Floats) -> bool:
-        """Say whether the head was trained on the weights with this `silence` (1, frames, frame width)."""
+        """Say whether this network was trained for the Whisper weights that encode silence as `silence`.
+
+        `silence` has the shape (1, frames, frame width).
+        """
         heard = np.mean(silence[0], axis=0)
         if heard.shape != self.silence.shape:
             return False
@@ -50,7 +57,10 @@ class PhoneHead:
         return float(heard @ self.silence) > ALIKE * float(both)
 
     def likelihoods(self, encoded: Floats) -> Floats:
-        """Return the log probabilities of silence and each phone, for each frame of (frames, width)."""
+        """Return the log probabilities of silence and of each phone, for each frame.
+
+        `encoded` has the shape (frames, frame width).
+        """
         frames = (encoded - self.mean) / self.spread
         beside = np.pad(frames, ((1, 1), (0, 0)), mode="edge")
         three = np.concatenate([beside[:-2], beside[1:-1], beside[2:]], axis=1)
@@ -60,7 +70,7 @@ class PhoneHead:
 
 @cache
 def phone_head(language: str) -> PhoneHead | None:
-    """Return the head of a language, or None."""
+    """Return the trained network of a language, or None if there is none."""
     resource = files("voices.asr") / "heads" / f"{language}.npz"
     if not resource.is_file():
         return None
@@ -73,9 +83,10 @@ def phone_head(language: str) -> PhoneHead | None:
 def phrase_likelihoods(likelihoods: Floats, phrases: Sequence[str], phones: str) -> Floats:
     """Return the log probability that the whole sound is a phrase, for each phrase.
 
-    A phrase is a row of `phones`; `likelihoods` has a column for no sound, then one for each phone. The
-    result sums over all ways to give each frame, in order, a phone or none (connectionist temporal
-    classification). A phrase without phones has no probability.
+    A phrase is a text of characters from `phones`. `likelihoods` has a row for each frame; its first column
+    is for no sound, and the others for each phone. The result sums over all ways to assign a phone, or
+    none, to each frame in order (connectionist temporal classification). A phrase without phones has the
+    probability 0.
 
     >>> sure = np.log(np.full((2, 3), 1e-9, np.float32))
     >>> sure[0, 1] = sure[1, 2] = 0.0

@@ -1,4 +1,4 @@
-"""Scores of the allowed phrases by their phones, without Whisper's text. Blocks; for the worker.
+"""Scores of the allowed phrases by their phones, without Whisper's text. Blocks, so only for the worker.
 
 Scoring all phrases takes only a twentieth of a second, so each sound is always analysed at least twice,
 the second time slowed down. The best phrase is compared with the best unrestricted reading of the sound,
@@ -20,27 +20,28 @@ from voices.asr.whisper_encoder import Floats, WhisperEncoder
 
 SURE = Limits(10.0, -np.inf, 5.0)
 DOUBTFUL = Limits(18.0, -np.inf, 0.5)
-"""Limits to act upon a phrase, and to ask back."""
+"""Limits from which the box acts upon a phrase, and from which it asks back."""
 
 
 FOR_EACH = 2.0
-"""Bonus for each phone of a phrase, where others talk.
+"""Bonus in log probability for each phone of a phrase, while other people talk.
 
-Beside other talk the layer finds no phone in most frames, so short phrases fit anywhere at little cost.
-The test had 160 French answers at 10 dB, by voices the layer was not trained on. With the bonus, 62 %
-were likeliest, and 56 % without it. Most errors without it were "un", "pause" and "Alice".
+While other people talk, the network finds no phone in most frames, so short phrases fit anywhere at little
+cost. The test had 160 French answers, 10 dB above the talk, by voices on which the network was not trained.
+With the bonus, the right phrase was the likeliest for 62 % of the answers; without it, for 56 %. Most
+errors without the bonus were "un", "pause" and "Alice".
 """
 
 
 class HeardSounds(NamedTuple):
-    """Result of one hearing: each phrase's log probability, and that of the best unrestricted reading."""
+    """Result of one analysis: log probabilities of each phrase and of the best unrestricted reading."""
 
     phrases: Floats
     freely: float
 
 
 class PhoneScores:
-    """Scores by one phone head, for the phrases allowed now."""
+    """Scoring with one phone network, for the phrases allowed now."""
 
     sure, doubtful = SURE, DOUBTFUL
     hearings = 2
@@ -56,14 +57,17 @@ class PhoneScores:
         self._sounds = tuple(pronounced(phrase, language, known) for phrase in phrases)
 
     def heard(self, samples: Floats) -> HeardSounds:
-        """Analyse a sound (16 kHz, from -1 to 1) and return the result, for `of`."""
+        """Analyse a sound (16 kHz, from -1 to 1), and return the result, which `of` needs."""
         encoded, frames = self._encoder.encoded(samples)
         likely = self._head.likelihoods(encoded[0, : frames // 2 + 1])
         phrases = phrase_likelihoods(likely, self._sounds, self._head.phones)
         return HeardSounds(phrases, float(np.sum(np.max(likely, axis=1))))
 
     def of(self, heard: Sequence[HeardSounds], seconds: float, among: bool = False) -> Scores:
-        """Score a sound from all its hearings. The length of the speech, in `seconds`, is not used."""
+        """Score a sound from the results of all its analyses.
+
+        `seconds`, the length of the speech, is not used.
+        """
         likely = np.mean([one.phrases for one in heard], axis=0)
         lengths = np.array([len(sounds) for sounds in self._sounds])
         weights = likely + (FOR_EACH if among else 0.0) * lengths

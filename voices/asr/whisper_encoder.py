@@ -1,4 +1,4 @@
-"""Whisper's weights and its encoder, one frame for each 20 ms. Blocks; only for the worker."""
+"""Whisper's weights and its encoder, with one output frame for each 20 ms. Blocks; only for the worker."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from voices.errors import EngineError
 from voices.extras import installing
 
 WINDOWS = (4.0, 6.0)
-"""Lengths of the spectrogram, in seconds; the first that fits the sound is used.
+"""Possible lengths of the spectrogram, in seconds; the first that is long enough for the sound is used.
 
-Whisper's own 30 s cost ten times as much and improve nothing.
+Whisper's usual 30 s cost ten times as much and improve nothing.
 """
 
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
-"""Mono sound with one axis, or its encoding: (1, frames of 20 ms, width of the model)."""
+"""Mono sound with one axis, or the encoding of a sound: (1, frames of 20 ms, width of the model)."""
 
 
 class WhisperEncoder:
@@ -35,7 +35,7 @@ class WhisperEncoder:
             from faster_whisper.tokenizer import Tokenizer
         except ImportError as error:
             raise EngineError(f"Whisper is not installed: run `{installing('whisper')}`.") from error
-        threads = max(1, min(4, (os.cpu_count() or 2) - 1))  # one core stays free for the sound
+        threads = max(1, min(4, (os.cpu_count() or 2) - 1))  # one core stays free to play sound
         try:
             self.whisper = WhisperModel(
                 str(model), device="cpu", compute_type="int8", cpu_threads=threads, local_files_only=True
@@ -47,7 +47,7 @@ class WhisperEncoder:
         self.silence, _ = self.encoded(np.zeros(SAMPLE_RATE, np.float32))
         """Encoding of one second of silence.
 
-        It also warms up the model, because the first call is the slowest.
+        To compute it also warms up the model, whose first call is the slowest.
         """
 
     def encoded(self, samples: Floats) -> tuple[Floats, int]:

@@ -1,7 +1,7 @@
-"""Whisper as a `Recogniser` of a closed set, for laptops. Blocks; only the worker imports this.
+"""Whisper as a `Recogniser` of allowed phrases, for laptops. Blocks, so only the worker imports this.
 
-Three limits decide whether a phrase was said at all. Phones decide first. Where they leave a doubt,
-Whisper's text decides, if it is certain and does not contradict the phones (figures in
+Three limits decide whether a phrase was said at all. They are applied first to scores by phones. If the
+phones leave a doubt, Whisper's text decides, unless it is uncertain or contradicts the phones (figures in
 docs/listening.md).
 """
 
@@ -29,10 +29,10 @@ LONGEST = 5.0
 
 
 class Way(NamedTuple):
-    """Preparation of a sound for Whisper.
+    """One way to preprocess a sound for Whisper.
 
-    `before` and `after` are seconds kept around the speech, because Whisper needs its beginning and end.
-    The sound is played `slower` times as slowly, which also lowers its pitch.
+    `before` and `after` are the seconds kept before and after the speech, because Whisper needs its whole
+    beginning and end. The sound is slowed down by the factor `slower`, which also lowers its pitch.
     """
 
     before: float
@@ -41,19 +41,21 @@ class Way(NamedTuple):
 
 
 WAYS = (Way(0.5, 0.4, 1.0), Way(0.3, 0.3, 1.14))
-"""Preparations of a sound; the second is used after a doubtful result, or where two are needed."""
+"""Preprocessing variants of a sound. The second is used after a doubtful result, or if two analyses are
+needed.
+"""
 AMONG = (*WAYS, Way(0.3, 0.3, 0.9))
-"""Preparations of a sound where others talk; each leads to different errors."""
+"""Preprocessing variants of a sound while other people talk. Each variant leads to different errors."""
 TOO_MUCH = 2.5
 SOME = 4
-"""Largest text for a phrase, in letters: `TOO_MUCH` times the phrase's own, and `SOME` more. A longer text
-was not the phrase.
+"""Limit to the number of letters that Whisper may write for a phrase: `TOO_MUCH` times the letters of the
+phrase, plus `SOME`. With more letters, something else was said.
 """
 _SURE, _DOUBT = 0.9, 0.6  # confidences, as in `voices.asr.matching`
 
 
 class Opinion(NamedTuple):
-    """Phrase that was said, or `UNKNOWN`; its confidence, and a second phrase that may have been said."""
+    """Phrase that was probably said, or `UNKNOWN`, its confidence, and a second possible phrase."""
 
     text: str
     confidence: float
@@ -84,14 +86,14 @@ class WhisperRecogniser:
         self._ear = ear
         self._edges = EndPointer(ear)
         self._sound = bytearray()
-        self._taken = 0  # bytes
+        self._taken = 0  # bytes of sound processed
         self._said = (0.0, 0.0)
         """Start and end, in seconds, of the nearest speaker's words in the last utterance."""
         self._phrases: tuple[str, ...] = ()
         self._meanings: tuple[int, ...] = ()
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """Return the words of phrases without any letter; the engine knows all others."""
+        """Return the words of phrases that have no letter at all; the engine knows all other words."""
         return unheard_words(phrases)
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
@@ -105,7 +107,7 @@ class WhisperRecogniser:
         self._sound, self._taken = bytearray(), 0
 
     def accept(self, frames: bytes) -> Utterance | None:
-        """Take sound; return an utterance once its end is certain."""
+        """Process a piece of sound; return an utterance once its end is certain."""
         self._sound += frames
         self._taken += len(frames)
         kept = WAYS[0].before + (LONGEST + WAYS[0].after + self._edges.pause if self._edges.speaking else 0.3)
@@ -113,7 +115,7 @@ class WhisperRecogniser:
         return self._finish() if self._edges.accept(frames) is SpeechEdge.ENDS else None
 
     def result(self) -> Utterance | None:
-        """End the stream: return the unfinished utterance, if any."""
+        """End the sound, and return the unfinished utterance, if any."""
         return self._finish() if self._edges.speaking else None
 
     def _finish(self) -> Utterance:
@@ -132,9 +134,9 @@ class WhisperRecogniser:
 
     @property
     def _among_others(self) -> bool:
-        """Whether others talk.
+        """Whether other people talk during the last utterance.
 
-        Odds then decide, and Whisper's text is not used: it finds phrases in any talk.
+        Odds then decide, and Whisper's text is not used, because Whisper finds phrases in any talk.
         """
         return self._weighing.odds is not None and self._edges.above < ALONE
 
@@ -157,7 +159,7 @@ class WhisperRecogniser:
         return found
 
     def _cut(self, way: Way) -> Floats:
-        """Return the speech prepared for Whisper, amplified to a fixed peak."""
+        """Return the speech, preprocessed for Whisper as `way` says and amplified to a fixed peak."""
         begins = self._taken - len(self._sound)
         first = max(0, round((self._said[0] - way.before) * SAMPLE_RATE) * 2 - begins)
         last = round((self._said[1] + way.after) * SAMPLE_RATE) * 2 - begins
@@ -167,7 +169,7 @@ class WhisperRecogniser:
         return np.asarray(slowed * louder, np.float32)
 
     def _judged(self, weighing: Weighing[Any], scores: Scores) -> Opinion:
-        """Return the likeliest phrase and its confidence, or `NOTHING`, by the limits."""
+        """Decide by the limits: return the likeliest phrase and its confidence, or `NOTHING`."""
         if not scores.weighed:
             return NOTHING
         (first, best), *others = scores.weighed
@@ -184,7 +186,7 @@ class WhisperRecogniser:
         return NOTHING
 
     def _settled(self, odds: TwoOdds, scores: Scores, seconds: float) -> tuple[Opinion, bool]:
-        """Decide by odds; also say whether the decision is final, so that another hearing is useless."""
+        """Decide by odds, and say whether the decision is final, so that no further analysis is needed."""
         between = contest(scores, self._meanings, seconds, self._edges.above)
         first, second, sure, hopeless = settled(between, odds)
         if first is None:
@@ -194,7 +196,7 @@ class WhisperRecogniser:
 
 
 def weighings(model: Path, language: str, numbers: Mapping[str, int] | None) -> Sequence[Weighing[Any]]:
-    """Return the methods to score phrases: by phones if a head fits these weights, and by Whisper's text."""
+    """Return the methods to score phrases: by phones, if a phone network fits, and by Whisper's text."""
     encoder = WhisperEncoder(model, language)
     head, by_writing = phone_head(language), WhisperScores(encoder, numbers)
     if head is not None and head.fits(encoder.silence):

@@ -1,4 +1,4 @@
-"""Process of a recogniser: `python -m voices.asr.worker SETTINGS`."""
+"""Main program of a speech recogniser's process: `python -m voices.asr.worker SETTINGS`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from voices.errors import EngineError
 
 
 class EarSettings(msgspec.Struct, frozen=True):
-    """Settings of a worker, as JSON on its command line."""
+    """Settings of a recogniser's process, given as JSON on its command line."""
 
     model: str
     decoys: tuple[str, ...] = ()
@@ -25,11 +25,17 @@ class EarSettings(msgspec.Struct, frozen=True):
     language: str = ""
     numbers: dict[str, int] = {}
     server: str = ""
-    """Address of a Wyoming server; `model` is then that of the engine behind it, or empty."""
+    """Address of a Wyoming server. If it is set, `model` is that of the local engine used when the server
+    fails, or empty.
+    """
 
 
 class Listen(msgspec.Struct, frozen=True, tag=True):
-    """Request to expect one of `phrases`. Answers carry `turn`; phrases of one meaning share a number."""
+    """Request to expect one of `phrases`.
+
+    All answers repeat the number `turn`. `meanings` has a number for each phrase, equal for phrases with
+    the same meaning.
+    """
 
     turn: int
     phrases: tuple[str, ...]
@@ -37,21 +43,21 @@ class Listen(msgspec.Struct, frozen=True, tag=True):
 
 
 class Hear(msgspec.Struct, frozen=True, tag=True):
-    """Request to process these samples (16 kHz, 16 bits)."""
+    """Request to process a piece of sound (16 kHz, 16 bits)."""
 
     frames: bytes
 
 
 class AskUnknown(msgspec.Struct, frozen=True, tag=True):
-    """Request for the unknown words of `phrases`."""
+    """Request for the words of `phrases` that the engine does not know."""
 
     phrases: tuple[str, ...]
 
 
 class Taken(msgspec.Struct, frozen=True, tag=True):
-    """Report that `frames` bytes of sound were processed; a worker that hangs stops sending it.
+    """Report that `frames` bytes of sound were processed. A process that hangs sends none.
 
-    `trouble` is a sentence for a person about a fault with which the worker still works.
+    `trouble` is a sentence for a person about a fault despite which the engine still works.
     """
 
     frames: int
@@ -59,14 +65,14 @@ class Taken(msgspec.Struct, frozen=True, tag=True):
 
 
 class Uttered(msgspec.Struct, frozen=True, tag=True):
-    """Report of an utterance."""
+    """Report that an utterance was recognised."""
 
     turn: int
     utterance: Utterance
 
 
 class Unknown(msgspec.Struct, frozen=True, tag=True):
-    """Answer to `AskUnknown`."""
+    """Answer to `AskUnknown`: the words that the engine does not know."""
 
     words: tuple[str, ...]
 
@@ -76,7 +82,7 @@ FromWorker = Taken | Uttered | Unknown
 
 
 class Hearing:
-    """Recogniser that answers messages, one turn after the other."""
+    """Handler of the messages to a recogniser's process."""
 
     def __init__(self, recogniser: Recogniser) -> None:
         self._recogniser = recogniser
@@ -98,7 +104,7 @@ class Hearing:
 
 
 def make_recogniser(settings: EarSettings) -> Recogniser:
-    """Load the engine that `settings` name.
+    """Load the engine that is named in `settings`.
 
     Raises `EngineError` if there is no such engine or its model cannot be loaded.
     """

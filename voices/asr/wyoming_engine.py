@@ -1,9 +1,10 @@
-"""Wyoming server as a `Recogniser`, such as Whisper on another machine.
+"""A Wyoming server, such as Whisper on another machine, as a `Recogniser`.
 
-Blocks; only the worker imports this.
+Its calls block, so only the worker process imports this module.
 
-The server writes free text, which is then matched like that of any engine. If it does not answer, a local
-engine, if any, gets the same sound, and all speech of the next `REST` seconds.
+The server returns unrestricted text, which is then matched with the phrases like the text of any engine. If
+the server does not answer, the local engine, if there is one, gets the same sound, and all speech of the
+next `REST` seconds.
 """
 
 from __future__ import annotations
@@ -20,22 +21,24 @@ from voices.engines.wyoming import conversation
 from voices.errors import EngineError
 
 WITHIN = 4.0
-"""Seconds a server has to answer: less than `PATIENCE`, after which the process counts as hanging."""
+"""Longest wait, in seconds, for a server's answer: less than `PATIENCE`, after which this process would
+count as hanging.
+"""
 REST = 10.0
-"""Seconds without requests after a server failed to answer."""
+"""Seconds during which no request is sent to a server that failed to answer."""
 BEFORE = 0.5
-"""Seconds sent from before the speech."""
+"""Seconds of sound before the speech that are also sent to the server."""
 LONGEST = 8.0
-"""Seconds of an utterance that are kept; longer speech is not an answer."""
+"""Longest utterance, in seconds, that is kept; longer speech is not an answer."""
 _SURE = 0.9  # confidence as in `voices.asr.matching`, because the server sends none
-_BLOCK = SAMPLE_RATE // 10 * 2  # bytes
+_BLOCK = SAMPLE_RATE // 10 * 2  # bytes in 0.1 s of sound
 
 
 class WyomingRecogniser:
-    """Recogniser through one server, for the phrases allowed now.
+    """Recogniser that uses one server, for the phrases allowed now.
 
-    `own` is a local engine. `numbers` are the language's words for numbers, which servers write as
-    digits. `clock` returns seconds.
+    `own` is a local engine, used when the server fails, or None. `numbers` are the language's words for
+    numbers, which servers write as digits. `clock` returns seconds.
     """
 
     def __init__(
@@ -58,7 +61,7 @@ class WyomingRecogniser:
         self._sound, self._taken = bytearray(), 0
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """Return the words of phrases without any letter; the engine knows all others."""
+        """Return the words of phrases that have no letter at all; the engine knows all other words."""
         return unheard_words(phrases)
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
@@ -68,9 +71,9 @@ class WyomingRecogniser:
         self._sound, self._taken = bytearray(), 0
 
     def accept(self, frames: bytes) -> Utterance | None:
-        """Take sound; return an utterance once its end is certain.
+        """Process a piece of sound; return an utterance once its end is certain.
 
-        Raises `EngineError` if no engine answers.
+        Raises `EngineError` if neither the server nor a local engine answers.
         """
         self._sound += frames
         self._taken += len(frames)
@@ -79,7 +82,7 @@ class WyomingRecogniser:
         return self._finish() if self._edges.accept(frames) is SpeechEdge.ENDS else None
 
     def result(self) -> Utterance | None:
-        """End the stream: return the unfinished utterance, if any."""
+        """End the sound, and return the unfinished utterance, if any."""
         return self._finish() if self._edges.speaking else None
 
     def _finish(self) -> Utterance:
@@ -104,7 +107,7 @@ class WyomingRecogniser:
         return Utterance(_words(words, start, end), start, end)
 
     def _heard_here(self, sound: bytes, begins: float, start: float, end: float) -> Utterance:
-        """Return the local engine's result for a sound that begins at `begins` seconds."""
+        """Return the local engine's result for a sound that begins at second `begins` of the stream."""
         if self._own is None:
             raise EngineError(f"the server {self._server} does not answer (it is asked again soon)")
         self._own.start(self._phrases, self._meanings)
@@ -136,7 +139,7 @@ def written_down(server: Address, language: str, sound: bytes) -> str:
 
 
 def _words(said: Sequence[str], start: float, end: float) -> tuple[Word, ...]:
-    """Return the words with times spread evenly between `start` and `end`, or one unknown word."""
+    """Return the words, with times spread evenly from `start` to `end`; without words, one `UNKNOWN`."""
     if not said:
         return (Word(UNKNOWN, 1.0, start, end),)
     each = (end - start) / len(said)

@@ -1,1 +1,1 @@
-"""Sound as arrays: effects, sound beds, loudness and mixing."""
+"""Sound as arrays of samples: effects, background sounds (beds), loudness and mixing."""

@@ -1,9 +1,9 @@
-"""Sound beds: background loops for whole phases of the evening, synthesised in code.
+"""Sound beds: background sounds that loop through a whole phase of the evening, synthesised in code.
 
-A bed is two or three seamless loops. Their lengths share no divisor, so the mixture repeats only after
-hours. The beds of the night mask clicks and rustling clothes. One layer of them is a hiss with equal
-energy from 1 to 8 kHz, steady in every hundredth of a second (`python -m bench masking` prints the
-figures).
+A bed is two or three seamless loops that play together. Their lengths share no divisor, so the mixture
+repeats only after hours. The beds of the night mask the clicks of buttons and the rustling of clothes. One
+of their loops is a hiss with equal energy in every octave from 1 to 8 kHz, whose level is the same in every
+hundredth of a second (`python -m bench masking` prints the figures).
 """
 
 from __future__ import annotations
@@ -19,40 +19,44 @@ from voices.audio.sounds import UnknownSound, stroke
 from voices.audio.waves import RATE, Samples, Wave, around, below, clock, even, noise, rung
 
 LAYER_SECONDS = (23.0, 29.0, 31.0)
-"""Lengths of the loops, in seconds.
+"""Lengths, in seconds, of the loops that make up a bed.
 
-They are primes: three loops realign after 5.7 hours, two after a quarter of an hour.
+They are primes: three loops are in the same position again after 5.7 hours, two after at least 11 minutes.
 """
 
 COVERING_LUFS = -27.5
-"""Loudness of beds that mask presses: 9.5 dB below speech, under which they dip."""
+"""Loudness of background sounds that mask button presses: 9.5 dB below speech. They become softer still
+under speech.
+"""
 
 QUIET_LUFS = -38.0
-"""Loudness of beds by day, when presses are public and the microphone is open."""
+"""Loudness of background sounds by day, when presses need no masking and the microphone is open."""
 
 ROOM_LUFS = -56.0
-"""Loudness of an empty room: too soft to be noticed, but a pause is not dead silence."""
+"""Loudness of room noise: too soft to be noticed, but a pause is not complete silence."""
 
 PULSE_LUFS = -44.0
-"""Loudness of the heartbeat under a vote: barely audible, and never mistaken for a word by the recogniser."""
+"""Loudness of the heartbeat during a vote: barely audible, so that the speech recogniser never takes a beat
+for a word.
+"""
 
 Layers = tuple[Samples, ...]
-"""Loops of different lengths that play together."""
+"""Samples of the loops of a bed, which have different lengths and play together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bed:
-    """Sound bed: its layers, the shortest first, and their combined loudness."""
+    """Background sound: the makers of its loops, the shortest loop first, and their combined loudness."""
 
     layers: tuple[Callable[[float], Wave], ...]
     lufs: float = COVERING_LUFS
 
 
-@lru_cache(maxsize=3)  # beds of the night, the debate and the room between them: 16 MB each
+@lru_cache(maxsize=3)  # night, debate, and the room noise between them: 16 MB each
 def bed(name: str) -> Layers:
-    """Return the layers of a bed, scaled to its loudness; they are made at first use.
+    """Return the loops of a background sound, scaled to its loudness. They are made at their first use.
 
-    Raises `UnknownSound` if there is no such bed.
+    Raises `UnknownSound` if there is no background sound with this name.
     """
     check_bed(name)
     made = BEDS[name]
@@ -64,13 +68,13 @@ def bed(name: str) -> Layers:
 
 
 def check_bed(name: str) -> None:
-    """Check that a bed exists. Raises `UnknownSound`."""
+    """Check that a background sound with this name exists. Raises `UnknownSound`."""
     if name not in BEDS:
         raise UnknownSound(f'there is no sound bed "{name}": known are {", ".join(BEDS)}')
 
 
 def mixed(layers: Iterable[Samples], seconds: float, start: float = 0.0) -> Samples:
-    """Return `seconds` of a bed as the mixer plays it, from `start` seconds after its beginning."""
+    """Return `seconds` of a background sound as the mixer plays it, from second `start` on."""
     places = np.arange(round(seconds * RATE)) + round(start * RATE)
     together: Samples = np.sum([layer[places % len(layer)] for layer in layers], axis=0, dtype=np.float32)
     return together
@@ -82,22 +86,23 @@ def _frozen(wave: Wave) -> Samples:
     return samples
 
 
-# --- layers: each fills the length asked for, and its end joins its beginning ------------------------------
+# --- makers of loops: each loop has the requested length, and its end joins its beginning without a click
+# ---
 
 
 def _hiss(tilt: float, seed: int) -> Callable[[float], Wave]:
-    """Return a maker of masking noise: equal energy from 1 to 8 kHz, plus `tilt` dB an octave."""
+    """Return a maker of masking noise from 1 to 8 kHz, whose energy rises by `tilt` dB an octave."""
     return lambda seconds: _power(noise(seconds, seed, even(700, 10_000, tilt)), 1.0)
 
 
 def _power(wave: Wave, rms: float) -> Wave:
-    """Scale the wave to this root mean square, so that layers can be weighted."""
+    """Scale the wave to the root mean square `rms`, so that several waves can be added by weight."""
     weighed: Wave = wave * (rms / np.sqrt(np.mean(wave**2)))
     return weighed
 
 
 def _swells(seconds: float, seed: int, depth: float) -> Wave:
-    """Return a gain that rises and falls slowly around 1."""
+    """Return a gain for each sample that rises and falls slowly around 1, by at most `depth`."""
     turn = 2 * np.pi * clock(seconds) / seconds  # whole turns only, so that the end joins the beginning
     random = np.random.default_rng(seed)
     wave = np.ones_like(turn)
@@ -109,7 +114,7 @@ def _swells(seconds: float, seed: int, depth: float) -> Wave:
 def _scattered(
     seconds: float, seed: int, per_second: float, grain: Callable[[np.random.Generator], Wave]
 ) -> Wave:
-    """Scatter grains at random moments; a grain at the end continues at the beginning."""
+    """Scatter short sounds at random moments; a sound cut off by the end continues at the beginning."""
     random = np.random.default_rng(seed)
     wave = np.zeros(round(seconds * RATE))
     for _ in range(round(seconds * per_second)):
@@ -122,7 +127,7 @@ def _scattered(
 
 
 def _drop(random: np.random.Generator) -> Wave:
-    """Return a drop on a leaf or a window sill."""
+    """Return the sound of a raindrop on a leaf or a window sill."""
     t = clock(0.012)
     return float(random.random()) ** 2 * rung(t, 0, float(random.uniform(1800, 7500)), 500)
 
@@ -132,12 +137,12 @@ def _drops(seconds: float) -> Wave:
 
 
 def _shower(seconds: float) -> Wave:
-    """Return distant rain that rises and falls."""
+    """Return distant rain, now stronger, now weaker."""
     return _power(noise(seconds, 42, even(250, 2500)) * _swells(seconds, 43, 0.5), 0.5)
 
 
 def _wind(seconds: float) -> Wave:
-    """Return wind around a house: two bands of noise that swell at different rates."""
+    """Return wind around a house: two frequency bands of noise that swell at different rates."""
     low = noise(seconds, 21, even(150, 420)) * _swells(seconds, 44, 0.7)
     high = noise(seconds, 22, around(620, 180)) * _swells(seconds, 45, 0.9) ** 2
     return _power(low + 0.5 * high, 0.6)
@@ -167,7 +172,7 @@ def _night_air(seconds: float) -> Wave:
 
 
 def _crack(random: np.random.Generator) -> Wave:
-    """Return a log that cracks, once or several times."""
+    """Return the sound of a burning log that cracks once or several times."""
     length = float(random.uniform(0.004, 0.02))
     strength = float(random.random()) ** 3
     return strength * noise(0.03, random, around(2600, 1900)) * np.exp(-clock(0.03) / length * 3)
@@ -184,7 +189,7 @@ def _flames(seconds: float) -> Wave:
 
 
 def _syllable(random: np.random.Generator) -> Wave:
-    """Return a syllable without words, as from another table."""
+    """Return a syllable of unintelligible talk, as from another table of an inn."""
     length = float(random.uniform(0.12, 0.3))
     t = clock(length)
     pitch = float(random.choice((105, 125, 190, 220))) * float(random.uniform(0.9, 1.15))
@@ -202,7 +207,7 @@ def _murmur(seconds: float) -> Wave:
 
 
 def _mug(random: np.random.Generator) -> Wave:
-    """Return a mug that is put down, or two that clink."""
+    """Return the sound of a mug that is put down, or of two mugs that clink."""
     t = clock(0.35)
     base, strength = float(random.uniform(900, 2600)), float(random.random()) ** 2
     wave = np.zeros_like(t)
@@ -216,7 +221,7 @@ def _mugs(seconds: float) -> Wave:
 
 
 def _beats(seconds: float) -> Wave:
-    """Return a drum rhythm, a beat every 0.6 s or so; the loop has whole bars."""
+    """Return a drum rhythm, with a beat about every 0.6 s. The loop has a whole number of bars."""
     bars = round(seconds / 2.4)
     beat = seconds / bars / 8
     wave = np.zeros(round(seconds * RATE))
@@ -232,11 +237,11 @@ def _beats(seconds: float) -> Wave:
 
 
 TAP_SECONDS = 0.5
-"""Seconds from tap to tap: two for each second of a spoken countdown."""
+"""Seconds from one finger tap to the next: two taps for each second of a spoken countdown."""
 
 
 def _taps(seconds: float) -> Wave:
-    """Return knuckles on a table, every second tap softer; the loop has whole pairs."""
+    """Return taps of knuckles on a table, alternately loud and soft. The loop has a whole number of pairs."""
     wave = np.zeros(round(seconds * RATE))
     random = np.random.default_rng(57)
     t = clock(0.25)
@@ -248,14 +253,14 @@ def _taps(seconds: float) -> Wave:
 
 
 def _air(seed: int) -> Callable[[float], Wave]:
-    """Return a maker of room noise: steady, without a beginning."""
+    """Return a maker of steady room noise."""
     return lambda seconds: _power(
         noise(seconds, seed, even(200, 4000, -2)) * _swells(seconds, seed + 1, 0.3), 1.0
     )
 
 
 def _pulse(seconds: float) -> Wave:
-    """Return a heartbeat: two soft thuds, fifty times a minute; the loop has whole beats."""
+    """Return a heartbeat of two soft thuds, fifty times a minute. The loop has a whole number of beats."""
     wave = np.zeros(round(seconds * RATE))
     beats = round(seconds / 1.2)
     t = clock(0.4)
@@ -290,5 +295,8 @@ BEDS |= {
 
 
 def softly(name: str) -> str:
-    """Return the name of a bed's quiet version, which masks no presses, or `name` if the bed has none."""
+    """Return the name of the softer version of a background sound, or `name` if there is none.
+
+    The softer version does not mask button presses.
+    """
     return soft if (soft := f"{name}{_SOFTLY}") in BEDS else name

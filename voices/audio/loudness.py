@@ -1,7 +1,8 @@
-"""Loudness by EBU R 128 (ITU-R BS.1770-4), for texts, effects and beds.
+"""Loudness by EBU R 128 (ITU-R BS.1770-4), for speech, effects and background sounds.
 
-pyloudnorm agrees to 0.05 LU in the tests, but it needs scipy. That adds 0.8 s of processor time before
-the first sound of an evening, and four times as much on a Pi.
+The library pyloudnorm gives the same results within 0.05 LU in the tests. It is not used because it needs
+scipy, which adds 0.8 s of processor time before the first sound of an evening, and four times as much on a
+Raspberry Pi.
 """
 
 from __future__ import annotations
@@ -10,28 +11,34 @@ import numpy as np
 
 from voices.audio.waves import RATE, Samples, Wave
 
-PEAK = 0.89  # -1 dBFS: no single sound of ours is louder
+PEAK = 0.89  # -1 dBFS: the highest peak of any single sound
 KNEE = 0.6
-"""Level at which peaks begin to be rounded off."""
+"""Level, as a share of full scale, above which peaks are compressed."""
 _BLOCK = round(
     0.4 * RATE
-)  # the standard measures blocks of 0.4 s, so a shorter sound has no loudness of its own
+)  # the standard measures blocks of 0.4 s, so it defines no loudness for a shorter sound
 
 _WEIGHING = (
     ((1.53512485958697, -2.69169618940638, 1.19839281085285), (1.0, -1.69065929318241, 0.73248077421585)),
     ((1.0, -2.0, 1.0), (1.0, -1.99004745483398, 0.99007225036621)),
 )
-"""The standard's two filters at 48 kHz, numerator and denominator: the effect of a head, and a high pass."""
+"""The standard's two filters at 48 kHz, each as numerator and denominator: the effect of a listener's head,
+and a high pass.
+"""
 _OFFSET, _SILENT, _GATE = -0.691, -70.0, -10.0
-"""The standard's constants: LUFS of a power of 1, LUFS of silence, and the relative gate in LU."""
+"""Constants of the standard: loudness of a power of 1 (LUFS), loudness below which a block counts as
+silence (LUFS), and the relative gate (LU).
+"""
 _RINGS = RATE // 10
-"""Samples of silence that keep the filters from wrapping from the end to the beginning."""
+"""Number of samples of silence added at the end, so that the filters do not carry the end over to the
+beginning.
+"""
 
 
 def at_loudness(samples: Samples, lufs: float) -> Samples:
-    """Scale the samples to this loudness; silence stays as it is.
+    """Scale the samples to the loudness `lufs`; silence stays as it is.
 
-    Peaks above `PEAK` are rounded off, so that a crisp voice is as loud as a dull one.
+    Peaks are compressed to stay below `PEAK`, so that a voice with high peaks can be as loud as any other.
     """
     measured = loudness(samples)
     if not np.isfinite(measured):
@@ -44,7 +51,7 @@ def loudness(samples: Samples) -> float:
     """Return the loudness in LUFS; minus infinity for silence.
 
     A sound shorter than a block is repeated to fill one. The ear judges a short "no" by its level while it
-    lasts; padded with silence, it would measure as too soft and be amplified too much.
+    lasts. If it were padded with silence instead, it would measure as too soft and be amplified too much.
     """
     if not len(samples) or not np.any(samples):
         return float("-inf")
@@ -59,7 +66,7 @@ def loudness(samples: Samples) -> float:
 
 
 def _powers(samples: Samples) -> Wave:
-    """Return the weighted power of each block; consecutive blocks overlap by three quarters."""
+    """Return the frequency-weighted power of each block; consecutive blocks overlap by three quarters."""
     length = len(samples) + _RINGS
     turn = np.exp(-1j * np.linspace(0, np.pi, length // 2 + 1))
     spectrum = np.fft.rfft(samples.astype(np.float64), length)

@@ -1,11 +1,11 @@
-"""Mixer of one voice track and one bed into blocks of samples, exact to the sample.
+"""Mixer of one voice track and one background sound (bed), exact to the sample.
 
-`mix` runs in the audio callback: it copies and adds, and takes no lock. All other methods are for one
-other thread. They publish changes by single assignments, which the interpreter makes atomic.
+`mix` runs in the audio callback: it copies and adds, and takes no lock. All other methods are called from
+one other thread. They publish changes by single assignments, which the interpreter makes atomic.
 
-The callback has only milliseconds, and a thread that holds a lock may be suspended: the wait would be
-heard as a gap. Without a lock, shared lists need care. A list is replaced whole or grows at its end, and
-the callback removes nothing that another thread may assign.
+The callback takes no lock because it has only milliseconds: if the thread that holds the lock were
+suspended, the wait would be heard as a gap. Without a lock, shared lists need care. A list is replaced as a
+whole or grows at its end, and the callback removes nothing that another thread may assign.
 """
 
 from __future__ import annotations
@@ -19,52 +19,56 @@ import numpy as np
 from voices.audio.loudness import PEAK, bent
 from voices.audio.waves import RATE, Samples
 
-_BED_FADE = 3.0  # seconds for a bed to fade in or out
+_BED_FADE = 3.0  # seconds for a background sound to fade in or out
 _STOP_FADE = round(0.005 * RATE)  # samples of fade-out for a stopped voice, so that it does not click
-_CONTROL = RATE // 500  # samples between two values of the bed's gain: 2 ms
+_CONTROL = RATE // 500  # samples between two values of the background's gain: 2 ms
 
 
 class Dip(NamedTuple):
-    """Dip of the bed under a clip: its gain meanwhile, and the seconds around the clip.
+    """Reduction of the background's volume under a clip: the gain, and times in seconds.
 
-    The bed is down before the first sample, because it would mask the beginning of a word most.
+    The volume is reduced before the clip's first sample, because a loud background hides mostly the
+    beginnings of words.
     """
 
     gain: float
     ahead: float
-    """Seconds from the start of the dip to the clip."""
+    """Seconds from the start of the reduction to the start of the clip."""
     attack: float
-    """Seconds, within `ahead`, in which the gain falls."""
+    """Seconds, of those in `ahead`, in which the gain falls."""
     hold: float
-    """Seconds the bed stays down after the last sample, so that it does not pump between sentences.
+    """Seconds for which the volume stays reduced after the clip's last sample, so that it does not go up
+    and down between sentences.
 
-    A negative value brings it back before the last sample.
+    With a negative value the volume rises before the last sample.
     """
     release: float
-    """Seconds in which the gain rises again."""
+    """Seconds in which the gain rises again to 1."""
 
 
 FOR_WORDS = Dip(10 ** (-28.5 / 20), ahead=0.2, attack=0.15, hold=0.4, release=0.4)
-"""Dip under sentences.
+"""Reduction of the background's volume under sentences.
 
-With a dip of 18 dB that began with the line, a recogniser lost a third of the words of a night. Most
-losses were first syllables, which name the card. With this dip and the voice's curve it lost 8 in 100,
-and without a bed 5 in 100.
+When the volume was reduced by 18 dB only from the first sample on, a speech recogniser missed a third of
+the words of a night, mostly first syllables, which name the card. With this value and the voice's equaliser
+curve it missed 8 words in 100, and without any background 5 in 100.
 """
 FOR_NAMES = Dip(10 ** (-25.5 / 20), ahead=0.02, attack=0.02, hold=-0.05, release=0.05)
-"""Dip under the names of a roll call; the bed is back when a name ends, to mask presses in the gap.
+"""Reduction of the background's volume under the names of a roll call. The full volume is back when a name
+ends, to mask button presses in the gap.
 
-The first press comes 0.12 s after a name. With the hold of `FOR_WORDS` the bed would still be down then
-and mask nothing. Without any dip 7 of 30 names were recognised among eleven others, with this one 15.
+The first presses come 0.12 s after a name. With the values of `FOR_WORDS` the background would still be
+soft then, and mask nothing. Without any reduction, 7 of 30 names were recognised correctly among twelve,
+with this one 15.
 """
 _LONGEST_AHEAD = round(max(FOR_WORDS.ahead, FOR_NAMES.ahead) * RATE)
 
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """Part of a track: samples with a gain, or silence without samples.
+    """Part of a track: samples with a gain, or silence if there are no samples.
 
-    The bed dips under it as `dip` says.
+    `dip` says how the background's volume is reduced under this part; None leaves it as it is.
     """
 
     length: int
@@ -74,7 +78,7 @@ class Clip:
 
 
 class Reached(NamedTuple):
-    """Event of a track: a mark or its end, `offset` samples into the block just mixed.
+    """Event of a track: a mark, or the track's end, was reached `offset` samples into the block just mixed.
 
     `mark` is the name of the mark, or None for the end of the track.
     """
@@ -85,7 +89,10 @@ class Reached(NamedTuple):
 
 
 class Track:
-    """Sequence of clips and marks, played once; it may grow during playback, until it is `close`d."""
+    """Sequence of clips and marks that is played once.
+
+    It may grow while it plays, until `close` is called.
+    """
 
     def __init__(self) -> None:
         self._clips: list[Clip] = []
@@ -100,28 +107,31 @@ class Track:
         self.starved = 0  # samples of silence inserted because the next clip was late
 
     def add(self, clip: Clip) -> None:
-        """Append a clip."""
+        """Append a clip to the track."""
         self._starts.append(self._starts[-1] + clip.length)
         self._clips.append(clip)  # last, because the mixer reads the clips first
 
     def lay(self, clip: Clip, after: int = 0) -> None:
-        """Overlay a clip that begins `after` samples from the end so far; it ends with the track."""
+        """Overlay a clip, `after` samples behind the end of the track so far.
+
+        It is cut off at the track's end.
+        """
         place = (self._starts[-1] + after, clip)
         self._laid = sorted(
             [*self._laid, place], key=lambda laid: laid[0]
         )  # replaced whole, because the mixer may be reading the list
 
     def mark(self, name: str) -> None:
-        """Add a mark after the clips so far."""
+        """Add a mark at the end of the track so far."""
         self._marks.append((self._starts[-1], name))
 
     def close(self) -> None:
-        """Declare that no more clips follow."""
+        """Declare that no more clips will be added."""
         self._closed = True
 
     @property
     def length(self) -> int:
-        """Samples added so far."""
+        """Length of the track so far, in samples."""
         return self._starts[-1]
 
     @property
@@ -131,13 +141,16 @@ class Track:
 
     @property
     def over(self) -> bool:
-        """Whether the end was reached and reported."""
+        """Whether the end of the track was reached and reported."""
         return self._over
 
     def dips(self, count: int) -> list[tuple[int, int, Dip]]:
-        """Return the dips for the next `count` samples, with starts and ends relative to the position.
+        """Return the volume reductions for the next `count` samples.
 
-        Only clips added so far are known: if a text is rendered late, its dip is late too.
+        Each has its start and end in samples from the present position.
+
+        Only clips added so far are known: if a text is rendered late, the background's volume is also
+        reduced late.
         """
         found = []
         for place in range(self._next_clip, len(self._clips)):
@@ -168,7 +181,7 @@ class Track:
                 self._next_clip += 1
         self._mix_laid(block[:filled], began)
         reached = self._marks_until(self.position, began)
-        # A late start is not counted: before the first sample no gap is heard.
+        # A late start is not counted, because no listener hears a gap before the first sample.
         if not self._closed and filled < len(block) and self.position > 0:
             self.starved += len(block) - filled
         if self._closed and self.position >= self._starts[-1] and self._next_mark >= len(self._marks):
@@ -177,7 +190,7 @@ class Track:
         return reached
 
     def _mix_laid(self, block: Samples, began: int) -> None:
-        """Add the overlaid clips of this part of the track."""
+        """Add the overlaid clips to a block that begins at the sample `began` of the track."""
         ends = began + len(block)
         for start, clip in self._laid:
             if start >= ends:
@@ -201,19 +214,19 @@ class Track:
         return reached
 
     def _may_close_at(self, end: int) -> bool:
-        """Say whether a mark at the `end` of a block belongs to this block: only if the track ends there."""
+        """Say whether a mark at the very `end` of a block belongs to it: only if the track ends there."""
         return self._closed and end >= self._starts[-1]
 
 
 class _Bed:
-    """Loops that play together, with a fade and a position."""
+    """Background sound: loops that play together, with their position and a fade in or out."""
 
     def __init__(self, name: str, layers: Sequence[Samples]) -> None:
         self.name = name
         self.leaving = False
         self.level = 0.0
         self._layers = tuple(layers)
-        self._position = 0  # samples played since it began, the same for all layers
+        self._position = 0  # samples played since the beginning, the same for all loops
 
     @property
     def gone(self) -> bool:
@@ -222,8 +235,8 @@ class _Bed:
     def mix_into(self, block: Samples, ducking: Samples) -> None:
         count = len(block)
         level = _stepped(self.level, 0.0 if self.leaving else 1.0, count / (_BED_FADE * RATE))
-        # Crossfade with equal power, so that a change has no hole or swell. A linear fade would be 3 dB too
-        # soft in the middle of two unrelated sounds.
+        # Crossfade with equal power, so that the sum of two background sounds is equally loud all the time.
+        # A linear fade would be 3 dB too soft in the middle of two unrelated sounds.
         gain = (
             np.sin(np.linspace(self.level, level, count, dtype=np.float32) * np.float32(np.pi / 2)) * ducking
         )
@@ -240,16 +253,16 @@ class _Bed:
 
 
 class _Ducking:
-    """Gain of the bed over time, by the dips of the clips."""
+    """Gain of the background over time, which falls under clips."""
 
     def __init__(self) -> None:
         self.gain = 1.0
-        self._dip = FOR_WORDS  # the latest dip, whose release applies
-        self._held = 0  # samples for which the bed still stays down
+        self._dip = FOR_WORDS  # the latest reduction, which says how fast the gain rises again
+        self._held = 0  # samples for which the gain still stays low
 
     def over(self, count: int, dips: Sequence[tuple[int, int, Dip]]) -> Samples:
         """Return the gain of each of the next `count` samples."""
-        if not dips and self.gain == 1.0:  # most of a night: no speech over the bed
+        if not dips and self.gain == 1.0:  # most of a night: no speech
             self._held -= count
             return np.ones(count, np.float32)
         places = range(0, count, _CONTROL)
@@ -257,7 +270,8 @@ class _Ducking:
         for place in places:
             step = min(_CONTROL, count - place)
             wanted = [dip for begins, ends, dip in dips if begins < place + step and ends > place]
-            # Take the deepest dip: a sentence right after a name needs more than the name.
+            # Where reductions overlap, take the lowest gain: a sentence right after a name needs a lower
+            # one than the name.
             self._step(min(wanted, key=lambda dip: dip.gain, default=None), step)
             gains.append(self.gain)
         return np.interp(np.arange(1, count + 1), [*places, count], gains).astype(np.float32)
@@ -274,7 +288,7 @@ class _Ducking:
 
 
 class Mixer:
-    """Mixer of the current track, a track that is being stopped, and beds.
+    """Mixer of the current track, a track that fades out, and background sounds.
 
     >>> track, mixer, block = Track(), Mixer(), np.zeros(4, np.float32)
     >>> track.add(Clip(2, np.full(2, 0.5, np.float32)))
@@ -292,16 +306,19 @@ class Mixer:
         self._ducking = _Ducking()
 
     def play(self, track: Track) -> None:
-        """Start a track with the next block, in place of the current one."""
+        """Start a track with the next block, in place of the current track."""
         self._stopping, self._track = self._track, track
 
     def stop(self, track: Track) -> None:
-        """Fade out a track immediately, if it is the current one."""
+        """Fade out a track immediately, if it is the current track."""
         if self._track is track:
             self._stopping, self._track = track, None
 
     def bed(self, name: str | None, layers: Sequence[Samples] = ()) -> None:
-        """Fade in a bed of these loops and fade out the old one; the same bed continues unchanged."""
+        """Fade in the background sound `name` with its loops `layers`, and fade out the previous one.
+
+        If the previous one has the same name, it continues unchanged.
+        """
         beds = self._beds
         for bed in beds:
             bed.leaving = bed.name != name
@@ -312,14 +329,14 @@ class Mixer:
     def mix(self, block: Samples) -> list[Reached]:
         """Fill the block (any length, mono) with the next samples, and return the marks reached in it.
 
-        A mixture that is too loud, such as drums under a name, is compressed below full scale. Single
-        sounds never exceed `PEAK` and stay as they are.
+        A mixture that is too loud, such as drums and a name together, is compressed to stay below full
+        scale. Single sounds never exceed `PEAK` and stay as they are.
         """
         block[:] = 0
         reached: list[Reached] = []
         dips: list[tuple[int, int, Dip]] = []
         track = self._track
-        if track is not None and not track.over:  # kept, because to remove it could race with `play`
+        if track is not None and not track.over:  # an ended track stays: removing it could race with `play`
             dips = track.dips(len(block))
             reached = track.mix_into(block)
         self._end_stopped(block)

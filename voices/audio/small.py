@@ -1,4 +1,4 @@
-"""Short sounds of objects, half a second each, that announce a call; synthesised in code.
+"""Short sounds of objects, half a second each, that announce the call of a card; synthesised in code.
 
 Their frequencies suit a loudspeaker of a few centimetres.
 """
@@ -13,7 +13,7 @@ import numpy as np
 from voices.audio.waves import Random, Wave, around, below, clock, curve, even, noise, rung, sung
 
 SECONDS = 0.5
-"""Length of each sound, in seconds."""
+"""Length of each of these sounds, in seconds."""
 
 Maker = Callable[[float, Random], Wave]
 
@@ -23,9 +23,9 @@ def _near(random: Random, value: float, share: float = 0.05) -> float:
 
 
 def _ringing(*partials: tuple[float, float, float, float]) -> Maker:
-    """Return a maker of struck objects.
+    """Return a maker of the sound of a struck object.
 
-    Each partial is its start in seconds, pitch in Hz, decay per second and strength.
+    Each partial tone is given by its start in seconds, pitch in Hz, decay per second and strength.
     """
 
     def make(seconds: float, random: Random) -> Wave:
@@ -40,9 +40,10 @@ def _ringing(*partials: tuple[float, float, float, float]) -> Maker:
 
 
 def _brushed(points: list[tuple[float, float]], centre: float, width: float, grain: float = 40.0) -> Maker:
-    """Return a maker of air, bristles or cloth: noise around `centre` Hz.
+    """Return a maker of the sound of moving air, bristles or cloth: noise around `centre` Hz.
 
-    `points` are its loudness over time; `grain`, in Hz, limits the roughness.
+    `points` are pairs of a time and a loudness. `grain` is the highest frequency, in Hz, of the random
+    changes in loudness.
     """
 
     def make(seconds: float, random: Random) -> Wave:
@@ -57,9 +58,10 @@ def _brushed(points: list[tuple[float, float]], centre: float, width: float, gra
 
 
 def _voiced(hz: list[tuple[float, float]], mouth: float, rattle: float, breath: float) -> Maker:
-    """Return a maker of a voice.
+    """Return a maker of an animal's or a person's voice.
 
-    `hz` is its pitch over time and `mouth` the first formant, in Hz; `rattle` and `breath` are strengths.
+    `hz` has pairs of a time and a pitch in Hz. `mouth` is the first formant, in Hz. `rattle` and `breath`
+    are strengths.
     """
 
     def make(seconds: float, random: Random) -> Wave:
@@ -77,13 +79,13 @@ def _together(*makers: Maker) -> Maker:
 
 
 def _knocks(*moments: float, hz: float, decay: float = 45.0) -> Maker:
-    """Return a maker of knocks on wood at these moments."""
+    """Return a maker of knocks on wood at the times `moments`, in seconds."""
     modes = ((1.0, 1.0), (1.9, 0.8), (2.8, 0.5), (4.4, 0.3))
     return _ringing(*((at, hz * ratio, decay * ratio**0.5, part) for at in moments for ratio, part in modes))
 
 
 def _flute(seconds: float, random: Random) -> Wave:
-    """Return two notes of a wooden flute, with breath."""
+    """Return two notes of a wooden flute, with audible breath."""
     root = _near(random, 740, 0.03)
     frequency = curve(seconds, [(0, root), (0.2, root), (0.22, root * 1.335), (seconds, root * 1.335)])
     phase = 2 * np.pi * np.cumsum(frequency) / len(clock(1))
@@ -94,7 +96,7 @@ def _flute(seconds: float, random: Random) -> Wave:
 
 
 def _wings(seconds: float, random: Random) -> Wave:
-    """Return four beats of large wings."""
+    """Return the sound of four beats of large wings."""
     t = clock(seconds)
     beats = np.clip(np.sin(2 * np.pi * _near(random, 8) * t), 0, None) ** 2
     made: Wave = beats * noise(seconds, random, around(700, 420))
@@ -160,4 +162,4 @@ SMALL: Mapping[str, Maker] = MappingProxyType(
         "drum_roll": _roll,
     }
 )
-"""Maker of each sound, by name."""
+"""Function that makes each sound, by the sound's name."""

@@ -1,7 +1,10 @@
-"""Sound effects that lines can name, synthesised in code: no recordings, no licences.
+"""Sound effects that the lines of a voice pack can name.
 
-Each suits a loudspeaker of a few centimetres, which plays nothing below 200 Hz. Each take differs, so no
-two howls are alike. A take is a number; the same number always gives the same sound.
+They are synthesised in code, so they need no recordings and no licences.
+
+Each effect suits a loudspeaker of a few centimetres, which plays nothing below 200 Hz. An effect has
+different takes, so that no two howls are alike. A take is a number; the same number always gives the same
+sound.
 """
 
 from __future__ import annotations
@@ -32,21 +35,24 @@ from voices.audio.waves import sung as throat
 
 EFFECT_LUFS = -20.0
 GREAT_LUFS = -18.0
-"""Loudness of the effects of great moments: the start of a night, a day or the end, and a shot.
+"""Loudness of the effects for great moments: the start of a night or a day, the end of the game, and a
+shot.
 
-It equals the voice's. With less, the great moments were the softest of the evening.
+This equals the loudness of speech. With less, the great moments were the softest of the evening.
 """
 CLICK_LUFS = -34.0
-"""Loudness of a switch's click while it lasts; a gain then matches it to the table's own switch."""
+"""Loudness of a click of a switch while it sounds. A configured gain then matches the click to the loudness
+of the players' real switch.
+"""
 
 
 class UnknownSound(ValueError):
-    """Error for a name that no effect or bed has; its sentence lists the known names."""
+    """Error for an unknown name of an effect or background sound; its sentence lists the known names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Sound effect: its length, the maker of a random take, and its loudness."""
+    """Sound effect: its length, its loudness, and the function that makes a random take."""
 
     seconds: float
     make: Callable[[float, Random], Wave]
@@ -54,7 +60,7 @@ class Effect:
 
 
 def effect_seconds(name: str) -> float:
-    """Return the length, in seconds, of every take of an effect."""
+    """Return the length of an effect, in seconds, which is the same for all takes."""
     return _effect(name).seconds
 
 
@@ -72,7 +78,7 @@ def effect(name: str, take: int = 0) -> Samples:
 
 
 def fitted(samples: Samples, name: str) -> Samples:
-    """Fit a table's own sound to the loudness and length of an effect; it is cut or padded with silence."""
+    """Fit an owner's recording to the loudness and length of an effect: cut it, or pad it with silence."""
     made = _effect(name)
     length = len(clock(made.seconds))
     cut = samples[:length].astype(np.float64)
@@ -90,12 +96,12 @@ def _effect(name: str) -> Effect:
 
 
 def _near(random: Random, value: float, share: float) -> float:
-    """Return a random number near `value`, at most this `share` of it away."""
+    """Return a random number near `value`; it differs by at most the share `share` of `value`."""
     return value * float(random.uniform(1 - share, 1 + share))
 
 
 def _bell(seconds: float, random: Random) -> Wave:
-    """Return a church bell: each partial is two close tones that beat, and the high ones decay first."""
+    """Return a church bell: each partial is two close tones that beat, and high partials decay first."""
     t = clock(seconds)
     prime = _near(random, 392, 0.03)
     partials = ((0.5, 0.35, 0.8), (1, 0.8, 1.1), (1.19, 0.9, 1.6), (1.5, 0.45, 2.0), (2, 1.0, 2.2))
@@ -191,7 +197,7 @@ def _rooster(seconds: float, random: Random) -> Wave:
 
 
 def _heartbeat(seconds: float, random: Random) -> Wave:
-    """Return two heartbeats, one a second: only the upper part of the thud."""
+    """Return two heartbeats, one a second, without the lowest frequencies of a thud."""
     t = clock(seconds)
     wave = np.zeros_like(t)
     for beat in (0.05, 1.05):
@@ -251,7 +257,7 @@ def stroke(t: Wave, at: float, hz: float, random: Random) -> Wave:
 
 
 def _chime(seconds: float, random: Random) -> Wave:
-    """Return a chime of two soft rising notes, which confirms an answer."""
+    """Return a chime of two soft rising notes, which confirms a player's answer."""
     t = clock(seconds)
     root = _near(random, 660, 0.01)
     wave = np.zeros_like(t)
@@ -274,22 +280,26 @@ def _knock(seconds: float, random: Random) -> Wave:
 
 
 def _dome(seconds: float, random: Random) -> Wave:
-    """Return a tactile button: its metal dome snaps in, and back at the release."""
+    """Return the sound of a tactile button, whose metal dome snaps in, and back at the release."""
     return _switch(seconds, random, (2400, 3700, 5600, 7900), body=620, bounces=1)
 
 
 def _micro(seconds: float, random: Random) -> Wave:
-    """Return a micro switch, as in arcade buttons: louder and lower, with an audible spring."""
+    """Return the sound of a micro switch, as in arcade buttons: loud and low, with an audible spring."""
     return _switch(seconds, random, (1500, 2600, 4300, 6800), body=430, bounces=3)
 
 
 def _key(seconds: float, random: Random) -> Wave:
-    """Return a key of a keyboard: a small snap, and the cap on its frame."""
+    """Return the sound of a keyboard's key: a small snap, and the cap that hits its frame."""
     return _switch(seconds, random, (1100, 1900, 3100, 5200), body=330, bounces=2)
 
 
 def _switch(seconds: float, random: Random, modes: tuple[float, ...], body: float, bounces: int) -> Wave:
-    """Return a press and release: the contact rings at `modes` Hz and bounces, the case at `body` Hz."""
+    """Return the press and release of a switch.
+
+    The contact rings at the frequencies `modes` and bounces `bounces` times. The case rings at `body`.
+    Frequencies are in Hz.
+    """
     t = clock(seconds)
     wave = np.zeros_like(t)
     up = float(random.uniform(0.09, 0.17))
@@ -309,19 +319,19 @@ def _switch(seconds: float, random: Random, modes: tuple[float, ...], body: floa
 
 
 def _click(seconds: float, random: Random) -> Wave:
-    """Return the click of a random kind of switch."""
+    """Return the click of one of the three kinds of switch, chosen at random."""
     kinds = (_dome, _micro, _key)
     return kinds[int(random.integers(len(kinds)))](seconds, random)
 
 
 def _tick(seconds: float, random: Random) -> Wave:
-    """Return a struck small wood block; every take is the same, because only its position counts."""
+    """Return the sound of a small wood block. All takes are the same, because only its position counts."""
     t = clock(seconds)
     return rung(t, 0.001, 1180.0, 60.0, 1.0) + rung(t, 0.001, 2510.0, 95.0, 0.4)
 
 
 def _tock(seconds: float, random: Random) -> Wave:
-    """Return a struck larger wood block; every take is the same."""
+    """Return the sound of a larger wood block; all takes are the same."""
     t = clock(seconds)
     return rung(t, 0.001, 690.0, 50.0, 1.0) + rung(t, 0.001, 1630.0, 85.0, 0.4)
 
@@ -359,7 +369,9 @@ def _steps(seconds: float, random: Random) -> Wave:
 
 
 TICKS = ("tick", "tock")
-"""Two effects to count with; a change from one to the other marks the next part of the count."""
+"""Names of the two effects that count time aloud; the change from one to the other marks the next part of
+the count.
+"""
 
 EFFECTS: dict[str, Effect] = {
     "bell": Effect(3.2, _bell, GREAT_LUFS),

@@ -9,7 +9,7 @@ from voices.audio.loudspeaker import Curve
 from voices.audio.waves import Samples
 
 _LOWEST = 20.0
-_RINGS = 0.05  # seconds of silence that keep the end of a text from wrapping to its beginning
+_RINGS = 0.05  # seconds of silence added so that the filter does not carry the end over to the start
 
 
 def equalised(samples: Samples, rate: int, curve: Curve) -> Samples:
@@ -21,8 +21,8 @@ def equalised(samples: Samples, rate: int, curve: Curve) -> Samples:
     return np.fft.irfft(np.fft.rfft(samples, length) * gain, length)[: len(samples)].astype(np.float32)
 
 
-_WINDOW = 0.032  # seconds of a window, which overlaps the next by half: two or three periods of a low voice
-_SEARCH = 0.009  # seconds to search for the best match around a position: one period of a low voice
+_WINDOW = 0.032  # seconds of a window: two or three periods of a low voice; windows overlap by half
+_SEARCH = 0.009  # seconds around a position to search for the best match: a period of a low voice
 
 
 def shaped(samples: Samples, rate: int, speed: float, pitch: float) -> Samples:
@@ -38,8 +38,8 @@ def shaped(samples: Samples, rate: int, speed: float, pitch: float) -> Samples:
 def stretched(samples: Samples, rate: int, factor: float) -> Samples:
     """Return speech that lasts `factor` times as long, at the same pitch.
 
-    Overlapping pieces are added, each from where the sound best continues the piece before it (WSOLA: W.
-    Verhelst and M. Roelands, 1993), so that periods of the voice stay whole.
+    Overlapping pieces are added (WSOLA: W. Verhelst and M. Roelands, 1993). Each piece is taken from the
+    position where the sound best continues the previous piece, so that periods of the voice stay whole.
     """
     half = round(_WINDOW * rate / 2)
     search = round(_SEARCH * rate)
@@ -54,12 +54,12 @@ def stretched(samples: Samples, rate: int, factor: float) -> Samples:
         if start:
             place = _best(padded, place + half, min(wanted, len(padded) - 2 * half - search), half, search)
         made[start : start + 2 * half] += (window * padded[place : place + 2 * half])[: len(made) - start]
-    made[:half] /= np.maximum(window[:half], 0.05)  # the first half window overlaps nothing
+    made[:half] /= np.maximum(window[:half], 0.05)  # no window overlaps the first half
     return made[: round(len(samples) * factor)]
 
 
 def _best(samples: Samples, goes_on: int, wanted: int, half: int, search: int) -> int:
-    """Return the position near `wanted` where the sound best matches that at `goes_on`."""
+    """Return the position near `wanted` where the sound best matches the sound at `goes_on`."""
     like = samples[goes_on : goes_on + half]
     field = samples[wanted - search : wanted + search + half]
     if len(like) < half or not np.any(like):

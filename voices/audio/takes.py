@@ -1,4 +1,4 @@
-"""Takes of effects, a new one each time, synthesised or from the table's own folder."""
+"""Takes of sound effects, a new one each time: synthesised, or from the owner's own recordings."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from voices.audio.sounds import EFFECTS, effect, effect_seconds, fitted
 from voices.audio.waves import RATE, Samples
 
 SUFFIXES = (".wav", ".flac", ".ogg")
-_LONGEST = 60  # seconds read of a file: no effect is as long
+_LONGEST = 60  # longest part of a file that is read, in seconds: all effects are shorter
 
 Notice = Callable[[str], None]
 
 
 class Takes:
-    """Supply of takes of each effect, one after the other; the next can be made ahead. For one thread.
+    """Supply of takes of each effect, one after the other. The next take can be made ahead. For one thread.
 
-    `own` is a folder: its `bell.wav`, or `bell-1.flac`, `bell-2.ogg` …, replace the bell, in turn. They
-    are fitted to its loudness and length, so that own sounds make no evening longer.
+    `own` is a folder of recordings. Its `bell.wav`, or `bell-1.flac`, `bell-2.ogg` … in turn, replace the
+    bell. They are fitted to the bell's loudness and length, so that the evening does not become longer.
     """
 
     def __init__(self, own: Path | None, notice: Notice) -> None:
@@ -33,13 +33,13 @@ class Takes:
         self._told: set[Path] = set()
 
     def next(self, name: str) -> Samples:
-        """Return the next take. Raises `UnknownSound`."""
+        """Return the next take of an effect. Raises `UnknownSound`."""
         self.make_ready(name)
         self._given[name] += 1
         return self._ready.pop(name)
 
     def make_ready(self, name: str) -> None:
-        """Prepare the next take. Raises `UnknownSound`."""
+        """Make the next take of an effect ahead of its use. Raises `UnknownSound`."""
         effect_seconds(name)
         if name not in self._ready:
             self._ready[name] = self._made(name, self._given[name])

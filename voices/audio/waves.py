@@ -11,29 +11,29 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-RATE = 48_000  # samples per second, everywhere behind the engines
+RATE = 48_000  # samples per second of all sound after the speech engines
 
 Samples = NDArray[np.float32]
-"""Mono sound for mixing: one axis, `RATE` a second, from -1 to 1."""
+"""Mono sound for mixing: an array with one axis, `RATE` samples a second, from -1 to 1."""
 Wave = NDArray[np.float64]
-"""Mono sound during synthesis: like `Samples`, but it may be louder."""
+"""Mono sound during synthesis: like `Samples`, but values may exceed 1."""
 Random = np.random.Generator
 
 
 def clock(seconds: float) -> Wave:
-    """Return the time of each sample, in seconds."""
+    """Return the time of each sample in a sound of this length, in seconds."""
     return np.arange(round(seconds * RATE)) / RATE
 
 
 def curve(seconds: float, points: Sequence[tuple[float, float]]) -> Wave:
-    """Interpolate linearly between (second, value) points."""
+    """Return a value for each sample, by linear interpolation between `points` (time in seconds, value)."""
     return np.interp(clock(seconds), [point[0] for point in points], [point[1] for point in points])
 
 
 def noise(seconds: float, seed: int | Random, shape: Callable[[Wave], Wave]) -> Wave:
     """Return noise with the spectrum `shape(frequencies in Hz)` and peak 1; its end joins its beginning.
 
-    A generator as `seed` gives new noise each time, a number always the same.
+    With a random generator as `seed` the noise is new each time, with a number always the same.
     """
     length = round(seconds * RATE)
     frequencies: Wave = np.fft.rfftfreq(length, 1 / RATE).astype(np.float64)
@@ -86,15 +86,18 @@ def sung(frequency: Wave, formants: Sequence[tuple[Wave | float, float, float]],
 
 
 def rung(t: Wave, at: float, hz: float, decay: float, strength: float = 1.0) -> Wave:
-    """Return a struck object that rings at `hz` from second `at` and decays with `decay` per second."""
+    """Return the sound of an object that is struck at second `at` and rings at `hz`.
+
+    The sound decays exponentially, at the rate `decay` per second.
+    """
     since = np.clip(t - at, 0, None)
-    swing: Wave = np.sin(2 * np.pi * hz * since)  # zero before the stroke, because the sine begins at zero
+    swing: Wave = np.sin(2 * np.pi * hz * since)  # zero before the stroke, because sin(0) is 0
     swing *= strength * np.exp(-decay * since)
     return swing
 
 
 def in_room(wave: Wave, seconds: float, wet: float, seed: int | Random) -> Wave:
-    """Add the reverberation of a large, dark room; `wet` is its strength beside the dry sound."""
+    """Add the reverberation of a large room; `wet` is its strength relative to the original sound."""
     tail = noise(seconds, seed, below(2500)) * np.exp(-5 * clock(seconds) / seconds)
     tail /= np.sqrt(np.sum(tail**2))
     size = len(wave) + len(tail)
@@ -103,7 +106,7 @@ def in_room(wave: Wave, seconds: float, wet: float, seed: int | Random) -> Wave:
 
 
 def faded(wave: Wave, start: float, end: float) -> Wave:
-    """Fade the first `start` and the last `end` seconds, so that the sound does not click."""
+    """Fade the first `start` seconds in and the last `end` seconds out, so that the sound does not click."""
     result = wave.copy()
     for part, seconds in ((slice(None), start), (slice(None, None, -1), end)):
         ramp = 0.5 - 0.5 * np.cos(np.pi * clock(seconds) / seconds)

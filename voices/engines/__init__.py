@@ -1,1 +1,1 @@
-"""Worker processes for engines, and the pipes to them; both speech and recognition use them."""
+"""Worker processes for engines, and the pipes to them. Used for speech synthesis and for recognition."""

@@ -1,4 +1,4 @@
-"""Worker process, from the box's side: started when needed, killed when it hangs, restarted."""
+"""Client of an engine's worker process: starts it when needed, and kills it when it hangs."""
 
 from __future__ import annotations
 
@@ -24,27 +24,28 @@ _PIECE = 65_536  # bytes
 
 
 class EngineProcess(Generic[Got]):
-    """At most one worker process, which answers messages with `Got`.
+    """Client of at most one worker process, which answers messages with messages of the type `Got`.
 
-    A thread waits for a message with `receive`, in real time, even if trio's clock is virtual. A trio
-    task waits until `fileno` is readable, and then calls `poll`. Sending never blocks: the rest of a full
-    pipe is sent with the next call. One thread or task uses the process; any may `close` it.
+    A thread waits for a message with `receive`, in real time, even if trio's clock is virtual. A trio task
+    waits until `fileno` is readable, and then calls `poll`. Sending never blocks: bytes for which the pipe
+    has no room are sent with the next call. Only one thread or task uses the process; any thread may
+    `close` it.
 
-    After `EngineDied`, close it before the next use.
+    After `EngineDied`, call `close` before the next use.
     """
 
     def __init__(self, name: str, command: Sequence[str], kinds: Any) -> None:
-        """Set up a process with the `command`, without starting it.
+        """Set up a client whose process will run `command`, without starting the process.
 
-        `name` follows "the" in messages to people; `kinds` are the messages that the worker may
-        send.
+        `name` names the process in messages to people, after the word "the". `kinds` are the types of the
+        messages that the process may send.
         """
         self.name = name
         self.starts = 0
         self._command = list(command)
         self._kinds = kinds | Ready | Failed
         self._life: _Life[Got] | None = None
-        self._pipes = threading.RLock()  # held while reading, so that no other thread closes the pipes
+        self._pipes = threading.RLock()  # held while reading, so that no thread closes the pipes
 
     @property
     def pid(self) -> int | None:
@@ -102,11 +103,11 @@ class EngineProcess(Generic[Got]):
         return self._running().reads
 
     def hung(self, seconds: float) -> EngineDied:
-        """Return the error for a process that gave no answer in this many `seconds`."""
+        """Return the error for a process that did not answer within `seconds`."""
         return EngineDied(f"the {self.name} hung for {seconds:.1f} s and was stopped")
 
     def close(self) -> None:
-        """Kill the process, which also ends any wait for it; `start` starts another one."""
+        """Kill the process, and end all waits for its messages. `start` then starts a new process."""
         life, self._life = self._life, None
         if life is not None:
             life.end()
@@ -147,14 +148,14 @@ class EngineProcess(Generic[Got]):
 
 
 class _Life(Generic[Got]):
-    """One run of a process, with its pipes and partly sent or received messages."""
+    """One running worker process, with its pipes and its partly sent or received messages."""
 
     def __init__(self, command: list[str], kinds: Any) -> None:
         self.process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,  # only noise of libraries; errors come as messages
+            stderr=subprocess.DEVNULL,  # only output of libraries; errors come as messages
             env=environment(),
             bufsize=0,
         )
@@ -167,13 +168,16 @@ class _Life(Generic[Got]):
         os.set_blocking(self.reads, False)
 
     def flush(self) -> None:
-        """Write as much of the outbox as the pipe takes. Raises `OSError` if the other end is closed."""
+        """Write as many of the waiting bytes as the pipe takes.
+
+        Raises `OSError` if the other end is closed.
+        """
         with suppress(BlockingIOError):
             while self.outbox:
                 del self.outbox[: os.write(self._writes, self.outbox)]
 
     def read(self) -> bytes | None:
-        """Return the bytes that have arrived: None if there are none yet, empty at the end."""
+        """Return the bytes that have arrived: None if there are none yet, empty if the process has ended."""
         try:
             return os.read(self.reads, _PIECE)
         except BlockingIOError:
@@ -182,7 +186,7 @@ class _Life(Generic[Got]):
             return b""
 
     def wait(self, seconds: float) -> None:
-        """Wait until a pipe is ready again, at most `seconds`."""
+        """Wait at most `seconds` until a pipe can be read or written."""
         with selectors.DefaultSelector() as selector:
             selector.register(self.reads, selectors.EVENT_READ)
             if self.outbox:
@@ -202,7 +206,7 @@ class _Life(Generic[Got]):
 
 
 def environment() -> dict[str, str]:
-    """Return the environment of a worker: that of this process, with this package first on its path.
+    """Return the environment variables for a worker: this process's, with this package first on the path.
 
     Modules are never imported from the current directory, which may belong to another user.
     """
@@ -212,5 +216,5 @@ def environment() -> dict[str, str]:
 
 
 def worker(module: str, argument: str) -> tuple[str, ...]:
-    """Return the command that runs one of our modules as a worker."""
+    """Return the command that runs the module `module` as a worker, with one `argument`."""
     return (sys.executable, "-P", "-m", module, argument)

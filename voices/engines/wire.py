@@ -1,7 +1,7 @@
-"""Messages in the pipes between the box and an engine's process.
+"""Messages in the pipes between the main program and an engine's process.
 
-Each message is MessagePack after its length in four bytes, big-endian. A worker's first message says,
-without a request, whether its engine has started.
+Each message is its length in four bytes, big-endian, followed by MessagePack. The first message of an
+engine's process is sent without a request, and says whether the engine has started.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ import msgspec
 Got = TypeVar("Got", bound=msgspec.Struct)
 
 LONGEST = 16 * 1024 * 1024
-"""Largest message, in bytes: six minutes of speech. More bytes cannot be a message."""
+"""Largest message, in bytes: six minutes of speech. A greater length means that the bytes are not a
+message.
+"""
 
 _LENGTH = struct.Struct(">I")
 
@@ -30,13 +32,13 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
 
 
 def packed(message: msgspec.Struct) -> bytes:
-    """Encode a message for a pipe."""
+    """Encode a message, with its length, for a pipe."""
     body = msgspec.msgpack.encode(message)
     return _LENGTH.pack(len(body)) + body
 
 
 class Inbox(Generic[Got]):
-    """Decoder of messages from the bytes of a pipe, in pieces of any size."""
+    """Decoder of messages from the bytes of a pipe, which may arrive in pieces of any size."""
 
     def __init__(self, kinds: Any) -> None:
         """Decode messages of these `kinds`: a struct, or a union of structs."""
@@ -48,7 +50,7 @@ class Inbox(Generic[Got]):
         self._bytes += data
 
     def take(self) -> Got | None:
-        """Return the next complete message, or None.
+        """Return the next complete message, or None if it has not arrived yet.
 
         Raises `ValueError` if the bytes cannot be a message.
         """

@@ -1,6 +1,6 @@
-"""Main loop of an engine's process, at the other end of the pipes.
+"""Main loop of an engine's worker process.
 
-Messages come in on the standard input, and go out on the original standard output. Output that a library
+Requests come in on the standard input, and answers go out on the standard output. Text that a library
 prints goes to the standard error instead.
 """
 
@@ -22,11 +22,12 @@ Asked = TypeVar("Asked", bound=msgspec.Struct)
 
 
 def serve(kinds: Any, opened: Callable[[], Callable[[Asked], Iterable[msgspec.Struct]]]) -> int:
-    """Open an engine, report whether it started, and answer requests until the box closes the pipe.
+    """Open an engine, report whether it started, and answer requests until the main program closes the pipe.
 
-    `kinds` are the requests. An `EngineError` is sent as the answer, and the loop continues.
+    `kinds` are the types of the requests. `opened` starts the engine and returns the function that answers
+    a request. An `EngineError` is sent as the answer, and the loop continues.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the box, which then ends this process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the main program, which ends this one
     source, target = os.dup(0), os.dup(1)
     os.dup2(2, 1)
     try:
@@ -42,7 +43,7 @@ def serve(kinds: Any, opened: Callable[[], Callable[[Asked], Iterable[msgspec.St
             while (asked := inbox.take()) is not None:
                 _answer(target, answer, asked)
     except BrokenPipeError:
-        return 0  # the box has closed the pipe
+        return 0  # the main program has closed the pipe
     return 0
 
 

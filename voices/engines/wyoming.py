@@ -1,6 +1,6 @@
-"""Client of a Wyoming server, an engine on this machine or another; one request at a time.
+"""Client of a Wyoming server, a speech engine on this machine or another; one request at a time.
 
-All calls block, within the given time. Only engines in processes of their own use them.
+All calls block, at most for the given time. Only worker processes use them.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 FORM = "wyoming"
 """Scheme of a server's address."""
 _CONNECTS = 2.0
-"""Seconds to connect."""
-_SOONEST = 0.001  # seconds; 0 would make the socket non-blocking
+"""Longest wait, in seconds, for a connection to a server."""
+_SOONEST = 0.001  # shortest time limit in seconds; 0 would make the socket non-blocking
 
 
 def is_server(engine: str) -> bool:
@@ -31,7 +31,7 @@ def is_server(engine: str) -> bool:
 
 
 def server_of(engine: str) -> Address:
-    """Return the address in a server's name. Raises `EngineError` if it has no host and port."""
+    """Return the address in the engine name of a server. Raises `EngineError` if it lacks host or port."""
     address = parsed(engine, [FORM])
     if address is None:
         raise EngineError(
@@ -41,20 +41,23 @@ def server_of(engine: str) -> Address:
 
 
 class Conversation:
-    """Connection to a server until `deadline`, a time of `time.monotonic`."""
+    """Connection to a server, used until `deadline`, a time of `time.monotonic` in seconds."""
 
     def __init__(self, made: socket.socket, stream: Any, server: Address, deadline: float) -> None:
         self._socket, self._stream, self._server, self._deadline = made, stream, server, deadline
 
     def say(self, event: Event) -> None:
-        """Send an event."""
+        """Send an event to the server."""
         from wyoming.event import write_event
 
         self._hurry()
         write_event(event, self._stream)
 
     def hear(self) -> Event:
-        """Return the next event. Raises `EngineError` if the server reports an error or disconnects."""
+        """Return the server's next event.
+
+        Raises `EngineError` if the server reports an error or disconnects.
+        """
         from wyoming.error import Error
         from wyoming.event import read_event
 
@@ -74,11 +77,11 @@ class Conversation:
 def conversation(server: Address, within: float) -> Iterator[Conversation]:
     """Open a conversation with a server, for at most `within` seconds.
 
-    Raises `EngineError` if there is no server, if it hangs, disconnects or sends nonsense, and if the
-    library is not installed.
+    Raises `EngineError` if there is no server, if the server hangs, disconnects or sends invalid data, and
+    if the library `wyoming` is not installed.
     """
     try:
-        import wyoming.event  # noqa: F401 - whether it is there, before anybody is called
+        import wyoming.event  # noqa: F401 - fails before any connection if it is not installed
     except ImportError as error:
         raise EngineError(f"a Wyoming server needs a library: run `{installing('wyoming')}`") from error
     deadline = time.monotonic() + within

@@ -1,6 +1,6 @@
 """Models for speech recognition: catalogue, safe download and verification.
 
-All functions block; they are for the command line or a thread.
+All functions block, so they are called from the command line or in a thread.
 """
 
 from voices.models.catalogue import CATALOGUE, Model, ModelAbsent, ModelDamaged, ModelError, model_named

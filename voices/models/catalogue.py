@@ -1,4 +1,4 @@
-"""Catalogue of the models that can be fetched by name."""
+"""Catalogue of the speech recognition models that can be downloaded by name."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class ModelError(Exception):
 class NotReached(ModelError):
     """Error when no server answered or the connection broke.
 
-    The next download continues from the part that is kept.
+    The part that was received is kept, and the next download continues from there.
     """
 
 
 class NotAsKnown(ModelError):
-    """Error for a server's file that differs from the catalogue, so that a second try would not help."""
+    """Error for a downloaded file that differs from the catalogue; a second try would not help."""
 
 
 class NotWritten(ModelError):
@@ -35,7 +35,7 @@ class ModelDamaged(ModelError):
 
 
 class ModelAbsent(ModelError):
-    """Error for a model of the catalogue that is not installed; the caller adds how to install it."""
+    """Error for a model of the catalogue that is not installed; the caller adds how to install the model."""
 
     def __init__(self, model: Model) -> None:
         super().__init__(f"the model {model.name} is not installed.")
@@ -52,10 +52,11 @@ class Fingerprint:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """Model, with its archive's address, fingerprint and limits.
+    """Downloadable model: the address, fingerprint and limits of its archive.
 
-    `archive` is checked before anything is unpacked. `members` are files with known content. `most` is
-    the largest unpacked size in bytes. The archive has one directory called `name`.
+    The archive must match `archive` before anything is unpacked. `members` are files in it with known
+    content. `most` is the largest allowed size of all unpacked files, in bytes. The archive must have one
+    directory, called `name`.
     """
 
     name: str
@@ -107,7 +108,9 @@ CATALOGUE: Mapping[str, Model] = MappingProxyType(
         ),
     }
 )
-"""Models by language. docs/listening.md says where the figures come from and who checked them."""
+"""Models by language. docs/listening.md says where the sizes and checksums come from and how they were
+checked.
+"""
 
 
 def model_named(name: str, *others: str) -> Model:

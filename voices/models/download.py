@@ -1,7 +1,7 @@
-"""Download of one file over TLS: resumed after an interruption, and limited to the expected size.
+"""Download of one file over TLS. A download resumes after an interruption, and stops at the expected size.
 
-`pooch` restarts from nothing after each interruption, and accepts any length a server sends. urllib is
-enough for one file.
+The library `pooch` is not used, because it starts again after each interruption, and accepts any length
+that a server sends. urllib is enough for one file.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from voices.models.catalogue import (
 
 CHUNK = 256 * 1024
 SILENCE = 20.0
-"""Longest silence of a server, in seconds."""
+"""Longest time, in seconds, to wait for a server that sends nothing."""
 
 TRIES = 4
-"""Number of automatic tries for an interrupted download."""
+"""Number of times that an interrupted download is tried."""
 
 PAUSE = 1.0
-"""Seconds before the second try, doubled each time."""
+"""Seconds between the first and the second try of a download; the delay doubles for each further try."""
 
 Count = Callable[[int, int], None]
-"""Callback with the bytes done and the bytes in all."""
+"""Callback with the number of bytes received, and of the whole file."""
 
 
 class _OnlyTls(urllib.request.HTTPRedirectHandler):
@@ -53,17 +53,18 @@ class _OnlyTls(urllib.request.HTTPRedirectHandler):
 
 
 class _Interrupted(Exception):
-    """Error of a broken connection; the part received is kept."""
+    """Error for a broken connection; the part that was received is kept."""
 
 
 def fetch(
     url: str, part: Path, expected: Fingerprint, count: Count | None = None, tls: ssl.SSLContext | None = None
 ) -> None:
-    """Download the file that `expected` describes to `part`, and resume from an earlier part.
+    """Download the file that `expected` describes to the path `part`; resume if a part of it is there.
 
-    `tls` is for tests and for other certificate authorities; certificates are always verified. Raises
-    `ModelError`: `NotReached` if offline or interrupted too often (the part is kept), `NotAsKnown` if
-    refused or for wrong content (the part is deleted), `NotWritten` for the disk.
+    `tls` is for tests and for other certificate authorities; certificates are always verified. Raises a
+    `ModelError`: `NotReached` without a connection or after too many interruptions (the part is kept),
+    `NotAsKnown` if the server refuses or sends wrong content (the part is deleted), `NotWritten` if the
+    disk refuses a write.
     """
     if not url.startswith("https://"):
         raise ModelError(f"{url} is not encrypted: models are fetched over https only.")
@@ -74,7 +75,7 @@ def fetch(
     part.unlink()
     if not resumed:
         raise NotAsKnown(f"{url} is not the file it should be (wrong SHA-256): nothing was installed.")
-    # The earlier part may be the wrong one: start again from nothing.
+    # The part that was there may be of another file: start again from nothing.
     fetch(url, part, expected, count, tls)
 
 
@@ -133,7 +134,7 @@ def _continue(
 
 
 def _why(reason: object) -> str:
-    """Return why a server was not reached, without error numbers and names of classes."""
+    """Return the reason why a server was not reached, without error numbers and names of classes."""
     if isinstance(reason, socket.gaierror):
         return "its name is not found"
     if isinstance(reason, TimeoutError):
@@ -143,7 +144,7 @@ def _why(reason: object) -> str:
 
 
 def _goes_on(response: Any, done: int) -> bool:
-    """Say whether a partial answer begins at the requested byte."""
+    """Say whether a server's partial answer continues the file after the `done` bytes."""
     return str(response.headers.get("Content-Range", "")).startswith(f"bytes {done}-")
 
 

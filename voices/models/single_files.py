@@ -1,4 +1,4 @@
-"""Downloads of single files from their official place: each complete and verified, or absent."""
+"""Downloads of single files, such as those of voices. Each file is complete and verified, or absent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class LooseFile:
 
 
 Progress = Callable[[str, int, int], None]
-"""Callback with a file's name, its bytes so far, and its bytes in all."""
+"""Callback with a file's name, the number of bytes received, and the number of bytes of the whole file."""
 
 
 def all_there(files: Iterable[LooseFile], directory: Path) -> bool:
@@ -35,10 +35,10 @@ def install_files(
     progress: Progress | None = None,
     tls: ssl.SSLContext | None = None,
 ) -> Path:
-    """Download missing files, check sizes and SHA-256, and return the directory.
+    """Download missing files into a directory, check their sizes and SHA-256, and return the directory.
 
-    An interrupted download is resumed. An exception from `progress` stops it and keeps the part. Raises
-    `ModelError` and `NotWritten`.
+    An interrupted download resumes. An exception from `progress` stops the download and keeps the part.
+    Raises `ModelError`, or its kind `NotWritten` for a fault of the disk.
     """
     try:
         directory.mkdir(parents=True, exist_ok=True)
@@ -53,7 +53,7 @@ def _install(file: LooseFile, directory: Path, progress: Progress | None, tls: s
     whole, part = directory / file.name, directory / f"{file.name}.part"
     if _size(whole) == file.content.size and sha256_of(whole) == file.content.sha256:
         return
-    from voices.models.download import fetch  # imports HTTP, which would slow each start
+    from voices.models.download import fetch  # imports HTTP, which would slow down each start
 
     count = None if progress is None else lambda done, total: progress(file.name, done, total)
     fetch(file.url, part, file.content, count, tls)

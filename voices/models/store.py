@@ -1,4 +1,4 @@
-"""Models on this machine: list, install, remove, check."""
+"""Models for speech recognition on this machine: list, install, remove, check."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ from voices.models.catalogue import (
 from voices.models.unpack import unpack
 
 MANIFEST = "narrator-model.json"
-"""Manifest beside a model's files, written after verification: the fingerprint of each file."""
+"""Name of the file with the fingerprint of each file of a model. It is written into the model's directory
+after the model was verified.
+"""
 
 _LARGEST_MANIFEST = 1_000_000
 
@@ -39,7 +41,7 @@ _LAYOUTS: tuple[dict[str, bytes], ...] = (
     {"final.mdl": _KALDI, "HCLr.fst": _FST, "Gr.fst": _FST, "mfcc.conf": b""},
     {"final.mdl": _KALDI, "HCLG.fst": _FST, "words.txt": b"", "mfcc.conf": b""},
 )
-"""Layouts of vosk models: the files needed to load, and how each begins."""
+"""Layouts of vosk models: the files that vosk needs, and the first bytes of each file."""
 
 
 class ModelState(StrEnum):
@@ -59,12 +61,12 @@ class InstallStage(StrEnum):
 
 
 Progress = Callable[[InstallStage, int, int], None]
-"""Callback with the stage, the bytes done and the bytes in all."""
+"""Callback with the stage, the number of bytes done, and the number of bytes in all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Line of `narrator models list`; `why` is the fault of a damaged model."""
+    """One line of the list that `narrator models list` prints. `why` is the fault of a damaged model."""
 
     model: Model
     state: ModelState
@@ -94,7 +96,9 @@ def _listed(model: Model, store: Path) -> Listed:
 
 
 def find(name: str | Path, store: Path) -> Path:
-    """Return the checked directory of a model: a language or name of the catalogue, or any directory.
+    """Check a model and return its directory.
+
+    `name` is a language or a name in the catalogue, or the path of a directory.
 
     Raises `ModelAbsent` for a model that is not installed, `ModelError` for a damaged or unknown one.
     """
@@ -106,9 +110,9 @@ def find(name: str | Path, store: Path) -> Path:
 
 
 def find_installed(name: str, store: Path) -> Path:
-    """Return the checked directory of a model of the catalogue, by language or name.
+    """Check a model of the catalogue, by language or name, and return its directory.
 
-    A directory with the name of the language, such as a pack under work, is not taken for a model. Raises
+    `name` is never taken for a path: a directory called like the language may be a voice pack. Raises
     `ModelAbsent` for a model that is not installed, `ModelError` for a damaged or unknown one.
     """
     model = model_named(name, "or a directory")
@@ -126,9 +130,9 @@ def _looks_like_path(name: str) -> bool:
 def check(directory: Path, thorough: bool = False) -> None:
     """Check that `directory` has a complete vosk model.
 
-    The files that vosk needs must exist and begin correctly. Files in the manifest of `install` or in the
-    catalogue must have their size, and with `thorough` their SHA-256. Raises `ModelDamaged` for an
-    incomplete model, `ModelError` for none.
+    The files that vosk needs must exist and have the right first bytes. Files that the manifest (written by
+    `install`) or the catalogue lists must have the size listed there, and with `thorough` also the SHA-256.
+    Raises `ModelDamaged` for an incomplete model, `ModelError` if there is no model at all.
     """
     mend = "install it again, or give another directory."
     if not directory.is_dir():
@@ -141,7 +145,7 @@ def check(directory: Path, thorough: bool = False) -> None:
 
 
 def _check_layout(directory: Path, mend: str) -> None:
-    # Compare with the layout of which most files exist.
+    # Models have one of several layouts: compare with the layout of which most files exist.
     layout = max(_LAYOUTS, key=lambda files: sum((directory / name).is_file() for name in files))
     missing = [name for name in layout if not (directory / name).is_file()]
     if len(missing) == len(layout):
@@ -173,7 +177,7 @@ def _known_files(directory: Path, mend: str) -> dict[str, tuple[int, str]]:
         return {name: (file.size, file.sha256) for model in named for name, file in model.members.items()}
     try:
         return msgspec.json.decode(read_plain(path, _LARGEST_MANIFEST), type=_Manifest).files
-    except (ValueError, RecursionError) as error:  # from the decoder or from UTF-8
+    except (ValueError, RecursionError) as error:  # from the JSON decoder or from UTF-8
         raise ModelDamaged(
             f"the model in {directory} is damaged, {MANIFEST} cannot be read: {mend}"
         ) from error
@@ -184,8 +188,8 @@ def install(
 ) -> Path:
     """Download, verify and unpack `model` into `store`, and return its directory.
 
-    A complete model is kept, and a damaged one is replaced. An interrupted download is resumed. The
-    directory appears in one step, verified, or not at all. Raises `ModelError`.
+    A complete model is kept, and a damaged one is replaced. An interrupted download resumes. The directory
+    appears in one step, after verification, or not at all. Raises `ModelError`.
     """
     directory = store / model.name
     if _is_whole(directory):
@@ -201,7 +205,7 @@ def install(
     fetch(model.url, part, model.archive, _counter(progress, InstallStage.FETCHING), tls)
     try:
         _unpack_and_swap(model, part, directory, progress)
-    except OSError as error:  # a full disk: the download is good and stays for the next try
+    except OSError as error:  # such as a full disk: the archive is good and stays
         raise ModelError(f"{directory} cannot be written: {error.strerror}.") from error
     except ModelError:
         part.unlink(missing_ok=True)
@@ -219,7 +223,7 @@ def _is_whole(directory: Path) -> bool:
 
 
 def _check_room(model: Model, store: Path) -> None:
-    """Check the free space: the archive and its unpacked files exist side by side for a moment."""
+    """Check that the disk has room for both the archive and its unpacked files."""
     part = _part(model, store)
     there = part.stat().st_size if part.exists() else 0
     needed = model.archive.size - there + 3 * model.archive.size
@@ -261,17 +265,17 @@ def _write_manifest(unpacked: Path) -> None:
 
 
 def remove(model: Model, store: Path) -> bool:
-    """Remove `model` and parts of its download; say whether there was anything.
+    """Remove `model` and parts of its download; say whether there was anything to remove.
 
-    Raises `ModelError` when it cannot be removed.
+    Raises `ModelError` if the model cannot be removed.
     """
     return remove_files(store / model.name, _part(model, store))
 
 
 def remove_files(directory: Path, *beside: Path) -> bool:
-    """Remove a model's directory and the files beside it; say whether there was anything.
+    """Remove a model's directory and the files `beside` it; say whether there was anything to remove.
 
-    Raises `ModelError` when they cannot be removed.
+    Raises `ModelError` if they cannot be removed.
     """
     found = any(path.exists() for path in (directory, *beside))
     try:

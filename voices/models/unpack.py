@@ -1,4 +1,4 @@
-"""Safe unpacking of an archive: names, kinds, number and sizes are checked first."""
+"""Safe unpacking of a ZIP archive: the names, kinds, number and sizes of its entries are checked first."""
 
 from __future__ import annotations
 
@@ -30,16 +30,18 @@ _DAMAGES = (
     RuntimeError,
 )
 _DAMAGED_NUMBERS = {errno.EINVAL, errno.EEXIST, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG}
-"""Errors that `zipfile` raises for impossible offsets and contradictory names."""
+"""Exceptions that `zipfile` raises for a damaged archive, for example with impossible offsets or
+contradictory names.
+"""
 
 
 def unpack(
     archive: Path, into: Path, top: str, most: int, count: Callable[[int, int], None] | None = None
 ) -> Path:
-    """Unpack `archive` into the empty directory `into` and return its one directory `top`.
+    """Unpack `archive`, which has one directory `top`, into the empty directory `into`; return its path.
 
-    Nothing is written outside `into`, no link is made, and at most `most` bytes are written, even if the
-    archive claims otherwise. Raises `ModelError`.
+    Whatever the archive contains, nothing is written outside `into`, no link is made, and at most `most`
+    bytes are written. Raises `ModelError`.
     """
     try:
         with zipfile.ZipFile(archive) as opened:

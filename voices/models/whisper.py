@@ -1,4 +1,4 @@
-"""Whisper's weights for faster-whisper: one model for all languages, MIT-licensed."""
+"""Download of Whisper's weights for faster-whisper: one model for all languages, under the MIT licence."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _SUMS = {
 FILES: tuple[LooseFile, ...] = tuple(
     LooseFile(name, _PLACE + name, Fingerprint(*known)) for name, known in _SUMS.items()
 )
-"""Sizes and checksums, equal in five independent public lists."""
+"""Sizes and checksums of the files; they are the same in five independent public lists."""
 
 
 def find_whisper(given: str | None, store: Path) -> Path:
-    """Return the directory of the weights: the one `given`, or the installed one.
+    """Return the directory of Whisper's weights: `given` if not None, otherwise the installed one.
 
     Raises `ModelError`.
     """
@@ -41,9 +41,9 @@ def find_whisper(given: str | None, store: Path) -> Path:
 
 
 def check_whisper(directory: Path) -> None:
-    """Check the installed weights byte by byte.
+    """Check the installed files of Whisper's weights by their SHA-256.
 
-    Raises `ModelDamaged` for the first file that has changed, `ModelError` for one that cannot be read.
+    Raises `ModelDamaged` for the first file that has changed, `ModelError` for a file that cannot be read.
     """
     for file in FILES:
         try:

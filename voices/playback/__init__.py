@@ -1,1 +1,1 @@
-"""Speakers: output of lines to a loudspeaker, a file or as text."""
+"""Speakers: output of lines to a loudspeaker, to a file, or as text."""

@@ -1,4 +1,4 @@
-"""Output devices of this machine, as PortAudio lists them."""
+"""Sound output devices of this machine, as PortAudio lists them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from functools import cache
 from typing import Any
 
 Device = str | int | None
-"""Device by its name, a part of it or its number; `sink:` and a sink's name; None is the default."""
+"""Choice of an output device: its name, a part of the name, or its number; `sink:` followed by a sink's
+name; or None for the default device.
+"""
 
 
 class SpeakerError(Exception):
-    """Error of a device that cannot play; its sentence lists the devices."""
+    """Error for an output device that cannot play; its sentence lists the devices."""
 
 
 class NoPortAudio(SpeakerError):
@@ -19,7 +21,7 @@ class NoPortAudio(SpeakerError):
 
 
 def portaudio() -> Any:
-    """Import and return the binding of PortAudio, which fails without the library.
+    """Import and return the Python binding of PortAudio.
 
     Raises `NoPortAudio`.
     """
@@ -35,8 +37,8 @@ def portaudio() -> Any:
 def _hush_alsa() -> None:
     """Keep ALSA's under-run messages off the terminal, where they would overwrite the box's display.
 
-    PortAudio reports those that matter. The handler is an empty C function, because a Python function
-    would run amid the samples.
+    PortAudio reports those that matter. The handler is an empty C function, because a Python function would
+    run in the thread that plays the samples.
     """
     try:
         alsa, system = ctypes.CDLL("libasound.so.2"), ctypes.CDLL(None)
@@ -46,7 +48,7 @@ def _hush_alsa() -> None:
 
 
 def output_devices() -> tuple[str, ...]:
-    """Return the names of the devices that can play."""
+    """Return the names of the devices that can play sound."""
     sounddevice = portaudio()
     try:
         devices = sounddevice.query_devices()
@@ -56,7 +58,7 @@ def output_devices() -> tuple[str, ...]:
 
 
 def absent(device: Device, error: Exception) -> str:
-    """Return a sentence that a loudspeaker is missing, with PortAudio's `error` and the list of devices."""
+    """Return the sentence for a missing loudspeaker, with PortAudio's `error` and the list of devices."""
     if not (devices := output_devices()):
         return "no loudspeaker on this machine: plug one in, or headphones, and start again"
     named = f'"{device}"' if device is not None else "by default"
@@ -64,13 +66,13 @@ def absent(device: Device, error: Exception) -> str:
 
 
 def silent(device: Device) -> str:
-    """Return a sentence that a loudspeaker went away."""
+    """Return the sentence for a loudspeaker that was lost while in use."""
     named = f'"{device}"' if device is not None else "in use"
     return f"the loudspeaker {named} does not answer any more"
 
 
 def deaf(device: Device) -> str:
-    """Return a sentence that says why a loudspeaker opens but takes no sound, and how to mend it."""
+    """Return the sentence for a loudspeaker that opens but accepts no sound, with cause and remedy."""
     form = device.partition("://")[0] if isinstance(device, str) else ""
     if form == "snapcast":
         return (

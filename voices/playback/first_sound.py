@@ -1,11 +1,11 @@
-"""First sound of a program, played while the rest is still loading.
+"""First sound of the program, played while the rest of the program is still loading.
 
-The loudspeaker of `output.py` is mixed in Python, block by block, and would stutter here, because imports
-hold the interpreter for long moments. This sound is complete before it starts. A thread gives it to
-PortAudio in long pieces, and PortAudio plays a piece without Python.
+The speaker of `output.py` mixes in Python, block by block. It would stutter here, because imports hold the
+interpreter for long moments. The first sound is complete before it starts. A thread gives it to PortAudio
+in long pieces, and PortAudio plays each piece without Python.
 
-It has a stream of its own, which ends before the loudspeaker's opens: some cards play one stream at a
-time.
+The first sound has a separate PortAudio stream, which is closed before `output.py` opens its own, because
+some sound cards play only one stream at a time.
 """
 
 from __future__ import annotations
@@ -22,20 +22,22 @@ from voices.audio.waves import RATE, Samples
 from voices.playback.devices import Device, NoPortAudio, portaudio
 
 STOCK = 0.15
-"""Seconds of sound that the device buffers, so a piece may be that late."""
+"""Seconds of sound that the device buffers: a piece may come that much too late without a gap."""
 PATIENCE = 10.0
-"""Seconds that the sound may overrun its length; a server that hangs delays the program no longer."""
+"""Seconds to wait beyond the sound's length for its end, so that a hanging sound server does not delay the
+program for longer.
+"""
 _AT_THE_END = 2.0
 _PIECE = round(0.3 * RATE)
-"""Samples in one piece; a stopped sound ends after the current piece."""
+"""Number of samples in one piece; a sound that is stopped ends after the current piece."""
 
 
 class FirstSound:
-    """Sound that is playing; get one from `first_sound`."""
+    """Sound that is being played; `first_sound` makes one."""
 
     def __init__(self, stream: Any, columns: Samples) -> None:
         self.began = time.monotonic() + float(stream.latency)
-        """Time of `time.monotonic()` at which the first sample leaves the loudspeaker."""
+        """Time, by `time.monotonic()`, at which the first sample leaves the loudspeaker."""
         self._stream = stream
         self._columns = columns
         self._unwanted = threading.Event()
@@ -43,28 +45,28 @@ class FirstSound:
         self._thread.start()
 
     def wait(self) -> None:
-        """Wait until the sound was heard and the device is free, or until `PATIENCE` is over; blocks."""
+        """Block until the sound was heard and the device is free, or until `PATIENCE` has passed."""
         self._thread.join(len(self._columns) / RATE + PATIENCE)
 
     def give_up(self) -> None:
-        """Stop the sound; blocks until it has ended, but at most for a moment if the server hangs."""
+        """Stop the sound, and block until it has ended, but only briefly if the sound server hangs."""
         self._unwanted.set()
         self._thread.join(_AT_THE_END)
 
     def _play(self) -> None:
-        with suppress(portaudio().PortAudioError):  # a lost device is reported when it is opened next
+        with suppress(portaudio().PortAudioError):  # the next opening reports a lost device
             self._stream.start()
             for start in range(0, len(self._columns), _PIECE):
                 if self._unwanted.is_set():
                     break
                 self._stream.write(self._columns[start : start + _PIECE])
-            self._stream.stop()  # after all of it was heard
+            self._stream.stop()  # returns when all of it was heard
         self._stream.close(ignore_errors=True)
 
 
 @contextmanager
 def first_sound(samples: Samples, device: Device = None, volume: float = 1.0) -> Iterator[FirstSound | None]:
-    """Play on a PortAudio device; leaving the context stops the rest.
+    """Play `samples` on a PortAudio device while the context lasts; leaving the context stops the sound.
 
     `volume` is a factor from 0 to 1. Yields None if nothing can be played; the next user of the device
     reports the reason.

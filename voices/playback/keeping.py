@@ -1,4 +1,4 @@
-"""Supervision of an output device: notice its loss, keep time without it, reopen it."""
+"""Supervision of an output device: notice its loss, let the time of a line pass without it, reopen it."""
 
 from __future__ import annotations
 
@@ -17,59 +17,59 @@ from voices.audio.waves import RATE
 from voices.playback.devices import SpeakerError, deaf, silent
 from voices.playback.open_device import Mix, OpenDevice, close_stream
 
-_BEARABLE = 3  # under-runs in one piece of speech, after which its end is not waited for
+_BEARABLE = 3  # under-runs in one line that are accepted before its end
 _LOOK_EVERY = 0.1  # seconds
 _TRY_EVERY = 2.0  # seconds
-_TRY_SELDOM = 60.0  # seconds; longest wait for a device that opens but plays nothing
-_STEADY = 60.0  # seconds of sound, after which a device that went away gets short waits again
-_SLOW = 3.0  # seconds that a device on trial may take longer than the sound lasts
+_TRY_SELDOM = 60.0  # longest delay, in seconds, between tries to reopen a device
+_STEADY = 60.0  # seconds of playback after which the delays between tries start short again
+_SLOW = 3.0  # extra seconds for a device on trial to play the test sound
 _ASK_SINK_EVERY = 0.5  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class SpeakerLost:
-    """Event: the device went away; the game continues without sound until it is back."""
+    """Event: the output device was lost. The game continues without sound until the device is back."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpeakerDeaf:
-    """Event: the lost device opens but takes no sound; reported once until it is back."""
+    """Event: a lost device can be opened again, but accepts no sound. Reported once for each loss."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpeakerBack:
-    """Event: the device is back, and has taken sound."""
+    """Event: a lost device is back, and has accepted sound."""
 
 
 SpeakerEvent = SpeakerLost | SpeakerDeaf | SpeakerBack
 
 
 class TakesNoSound(SpeakerError):
-    """Error of a device that opens but plays nothing."""
+    """Error for a device that opens but plays nothing."""
 
 
 class DeviceKeeper:
-    """Supervisor of an open device, for the speaker that plays on it."""
+    """Supervisor of the output device of a speaker."""
 
     def __init__(
         self, device: OpenDevice, mix: Mix, speech: trio.Lock, on_event: Callable[[SpeakerEvent], None]
     ) -> None:
-        """Supervise `device`; `speech` is a lock that is held while a line plays, to avoid interruptions."""
+        """Supervise `device`. The lock `speech` is held by the speaker while a line plays."""
         self._device = device
         self._mix = mix
         self._speech = speech
         self._on_event = on_event
         self._astray: Any = None  # a stream that no longer plays on its sink
-        self._regretted = 0  # under-runs after which more latency was requested
+        self._regretted = 0  # number of under-runs when more latency was last requested
         self._wait = _TRY_EVERY
         self._back_at = -math.inf
 
     async def watch(self) -> None:
-        """Supervise the device, until cancelled."""
+        """Supervise the device until cancelled: notice its loss, and reopen it."""
         device = self._device
         while True:
             await trio.sleep(_LOOK_EVERY)
@@ -88,7 +88,7 @@ class DeviceKeeper:
     async def follow_sink(self) -> None:
         """Check, until cancelled, that the sink still receives our stream.
 
-        A device without a sink needs no check: its stream reports its loss.
+        A device that is no sink needs no check, because its stream reports a loss.
         """
         device, sink = self._device, self._device.sink
         if sink is None:
@@ -100,7 +100,7 @@ class DeviceKeeper:
                 continue
             try:
                 there = await trio.to_thread.run_sync(sink.holds_us, abandon_on_cancel=True)
-            except SpeakerError:  # the whole server is gone
+            except SpeakerError:  # the whole sound server is gone
                 there = False
             if not there:
                 self._astray = stream
@@ -111,17 +111,17 @@ class DeviceKeeper:
     def _wants_more_stock(self) -> bool:
         """Whether to reopen the device with more latency.
 
-        One under-run in silence is enough, or several during a line.
+        One under-run between lines is enough, or several during a line.
         """
         late = self._device.underruns - self._regretted
         bearable = _BEARABLE if self._speech.locked() else 0
         return self._device.may_have_more_stock and late > bearable
 
     async def _took_more_stock(self, stream: Any) -> bool:
-        """Reopen the device with more latency, and return whether it is still there.
+        """Reopen the device with more latency, and return whether that succeeded.
 
-        The current line continues unheard meanwhile. The next line waits, so that its beginning is not
-        lost.
+        A line that is playing continues unheard while the device is closed. A new line waits, so that its
+        beginning is not lost.
         """
         device, speech = self._device, self._speech
         self._regretted = device.underruns
@@ -137,7 +137,10 @@ class DeviceKeeper:
         return device.stream is not None
 
     async def _get_back(self, stream: Any) -> None:
-        """Try until the device takes sound again, with longer waits if it opens but plays nothing."""
+        """Retry until the device accepts sound again.
+
+        The delay between retries doubles when the device opens but plays nothing.
+        """
         await close_stream(stream)
         if trio.current_time() - self._back_at >= _STEADY:
             self._wait = _TRY_EVERY
@@ -158,7 +161,7 @@ class DeviceKeeper:
                 return
 
     async def _try_out(self) -> None:
-        """Open the device, and use it once it has played. Raises `SpeakerError`."""
+        """Open the device with silence, and use it once it has proved to play. Raises `SpeakerError`."""
         device = self._device
         stream = await trio.to_thread.run_sync(device.try_out, abandon_on_cancel=True)
         try:
@@ -176,7 +179,7 @@ class DeviceKeeper:
                     await close_stream(stream)
 
     async def _mix_unheard(self) -> None:
-        """Mix without a device in real time, so that a line ends when it would have ended."""
+        """Mix in real time without a device, so that a line ends at the same time as if it were heard."""
         began, mixed = trio.current_time(), 0
         while self._device.stream is None:
             due = round((trio.current_time() - began) * RATE)

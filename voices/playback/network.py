@@ -1,7 +1,8 @@
-"""Loudspeakers across the network: a stream of a Snapcast server, or a Wyoming server.
+"""Loudspeakers on the network: a stream of a Snapcast server, or a Wyoming server.
 
-Neither offers a clock, so samples are sent by this machine's clock, slightly ahead. Neither reports its
-delay. Snapcast's delay is its buffer, constant for the evening, and the doctor measures it.
+Neither kind of server offers a clock, so samples are sent by this machine's clock, slightly ahead of time.
+Neither reports its delay. Snapcast's delay is the length of its buffer and constant for the evening;
+`narrator doctor` measures the delay.
 """
 
 from __future__ import annotations
@@ -27,17 +28,21 @@ FORMS = ("snapcast", "wyoming")
 """Schemes of a network loudspeaker's address."""
 _BLOCK = RATE // 50
 _WITHIN = 1.0
-"""Seconds a loudspeaker has to connect, and to take each block."""
+"""Longest wait, in seconds, for a network loudspeaker to connect, and to accept each block."""
 _UNSENT = 1 << 15
-"""Bytes that may wait in the send buffer; a larger one would hide for seconds that the other end is stuck."""
+"""Size, in bytes, of the send buffer. With a larger one it would take seconds to notice that the other end
+is stuck.
+"""
 _BUFFERS = 3 << 17
-"""More bytes than the buffers of both ends hold: over twice the 170 kB of current Linux."""
+"""Number of bytes that the buffers of both ends together cannot hold: over twice the 170 kB of current
+Linux.
+"""
 _BYTES = {"snapcast": 4, "wyoming": 2}
-"""Bytes of a sample in each protocol."""
+"""Number of bytes for one moment of sound, in each protocol (Snapcast sends stereo)."""
 
 
 def address_of(device: str) -> Address:
-    """Return the address in a loudspeaker's name. Raises `NoSink` if it has no host and port.
+    """Return the address in a network loudspeaker's name. Raises `NoSink` if it lacks host or port.
 
     >>> address_of("snapcast://kitchen:4953")
     Address(form='snapcast', host='kitchen', port=4953)
@@ -51,9 +56,10 @@ def address_of(device: str) -> Address:
 
 
 def network_proof(device: object) -> float | None:
-    """Return the seconds of sound that a network loudspeaker takes only if it plays; None for other devices.
+    """Return how many seconds of sound prove that a network loudspeaker plays; None for other devices.
 
-    A connection proves nothing: a Snapcast server accepts a second one and never reads it.
+    Only a loudspeaker that plays accepts that much sound. An open connection proves nothing: a Snapcast
+    server accepts a second connection but never reads from it.
 
     >>> network_proof(address_of("snapcast://kitchen:4953"))
     2.048
@@ -62,7 +68,7 @@ def network_proof(device: object) -> float | None:
 
 
 class NetworkSink(PlayedSink):
-    """Loudspeaker across the network, with the interface of a sound server's sink."""
+    """Loudspeaker on the network, with the interface of a sound server's sink."""
 
     sleeps = False
 
@@ -71,14 +77,14 @@ class NetworkSink(PlayedSink):
         self.device = address
 
     def find(self) -> None:
-        """Do nothing: the connection for playback finds the loudspeaker, and some accept no second one."""
+        """Do nothing: opening the stream finds the loudspeaker, and some accept only one connection."""
 
     def reach(self) -> None:
-        """Check that the loudspeaker accepts a connection; may block. Raises `NoSink`."""
+        """Check that the network loudspeaker accepts a connection; may block. Raises `NoSink`."""
         _connected(self.device).close()
 
     def holds_us(self) -> bool:
-        """Return True; the stream itself notices a loss."""
+        """Return True, because the stream itself notices the loss of a network loudspeaker."""
         return True
 
     def _holds(self, there: object, ours: object) -> bool:
@@ -86,7 +92,7 @@ class NetworkSink(PlayedSink):
 
 
 def played_on(device: Device) -> PlayedSink | None:
-    """Return the network loudspeaker or sink that a device names; None for a PortAudio device.
+    """Return the network loudspeaker or sink that `device` names; None for a PortAudio device.
 
     Raises `NoSink` if the name is not valid.
     """
@@ -96,10 +102,10 @@ def played_on(device: Device) -> PlayedSink | None:
 
 
 class NetworkStream:
-    """Stream to a network loudspeaker, with the interface of a PortAudio stream; connected when made.
+    """Stream to a network loudspeaker, with the interface of a PortAudio stream. Making one connects it.
 
-    `callback` is called like PortAudio's: it fills a mono block, and gets the time when the block will
-    leave. `latency` is how many seconds ahead the loudspeaker is fed.
+    `callback` is called as PortAudio calls it: it must fill a mono block, and gets the time at which the
+    block will be sent. `latency` is how many seconds ahead of time samples are sent.
     """
 
     def __init__(self, address: Address, latency: float, callback: Callable[..., None]) -> None:
@@ -112,12 +118,12 @@ class NetworkStream:
         self._socket = _connected(address)
 
     def start(self) -> None:
-        """Request samples and send them, until closed or the other end takes none."""
+        """Request samples and send them in a thread, until `close` is called or the other end takes none."""
         self.active = True
         self._thread.start()
 
     def close(self, ignore_errors: bool = True) -> None:
-        """Close the connection; buffered sound is still heard."""
+        """Close the connection; sound that the other end has buffered is still heard."""
         self._ended.set()
         if self._thread.is_alive() and threading.current_thread() is not self._thread:
             self._thread.join(2 * _WITHIN)
@@ -130,14 +136,14 @@ class NetworkStream:
                 now = time.monotonic()
                 late = max(0.0, now - (began + sent / RATE))
                 dry = late > 0 and sent > 0
-                began += late  # this machine stalled; the sound stays that much later from now on
+                began += late  # this machine stalled: all later sound is delayed by that much
                 while began + sent / RATE < now + self.latency:
                     leaves_in = max(1e-6, began + sent / RATE - now)
                     self._socket.sendall(self._wraps(self._asked(leaves_in, dry=dry)))
                     dry, sent = False, sent + _BLOCK
                 self._ended.wait(_BLOCK / RATE / 2)
         except OSError:
-            self.active = False  # shows the loudspeaker as lost
+            self.active = False  # the keeper of the device then treats it as lost
         self.active = False
 
     def _asked(self, leaves_in: float, *, dry: bool) -> Samples:
@@ -147,7 +153,7 @@ class NetworkStream:
         return block
 
     def _is_taken(self) -> bool:
-        """Say whether the other end is there, and drop its messages, so that its buffers do not fill."""
+        """Say whether the other end is still there. Drop its messages, so that its buffers do not fill up."""
         while select.select([self._socket], [], [], 0)[0]:
             if not self._socket.recv(1 << 16):
                 return False
@@ -166,7 +172,7 @@ def _connected(address: Address) -> socket.socket:
 
 
 def _plain(samples: Samples) -> bytes:
-    """Encode as stereo with 16 bits, the default of a Snapcast stream."""
+    """Encode samples as stereo with 16 bits, the default format of a Snapcast stream."""
     return np.repeat(_rounded(samples), 2, axis=1).tobytes()
 
 
@@ -175,7 +181,10 @@ def _rounded(samples: Samples) -> Any:
 
 
 def _wyoming() -> Callable[[Samples], bytes]:
-    """Return an encoder into the protocol's audio chunks, the first after an audio start event."""
+    """Return an encoder of samples into Wyoming's audio chunks.
+
+    The first chunk follows an audio start event.
+    """
     try:
         from wyoming.audio import AudioChunk, AudioStart
         from wyoming.event import write_event

@@ -1,9 +1,12 @@
-"""Open output device, with an inaudible hum for loudspeakers that sleep in silence and lose what wakes them.
+"""Output device and its stream, with an inaudible hum for loudspeakers that would sleep.
 
-Bluetooth speakers and amplifiers detect silence by the samples, so an open stream of zeros lets them
-sleep. The hum is 30 Hz at -50 dB below full scale. That is far above what a codec rounds to zero. Beside
-a voice of 85 dB it is 7 dB below the hearing threshold at 30 Hz (59.5 dB, ISO 226), and a speaker of a
-few centimetres does not play it at all. It is always there, so it reveals nothing.
+A loudspeaker that sleeps in silence loses the first moments of the sound that wakes it.
+
+Bluetooth speakers and amplifiers detect silence by the samples, so an open stream of zeros lets them sleep.
+The hum is 30 Hz at -50 dB below full scale. That is far above the levels that a codec rounds to zero. If
+the voice is played at 85 dB, the hum is 7 dB below the hearing threshold at 30 Hz (59.5 dB, ISO 226), and a
+loudspeaker of a few centimetres does not play it at all. The hum is always there, so it tells players
+nothing about the game.
 """
 
 from __future__ import annotations
@@ -21,15 +24,18 @@ from voices.playback.devices import Device, SpeakerError, absent, portaudio
 from voices.playback.network import NetworkStream, network_proof, played_on
 
 HUM = 30
-"""Frequency of the hum in hertz; a second has a whole number of periods."""
+"""Frequency, in Hz, of the inaudible hum; a whole number, so that a second of hum repeats without a click."""
 LEVEL_DB = -50.0
-"""Level of the hum's peaks in decibels, relative to full scale."""
+"""Peak level of the inaudible hum, in decibels relative to full scale."""
 WAKES_IN = 1.5
-"""Seconds of sound that the slowest speakers lose when they wake."""
+"""Seconds of sound that the slowest loudspeakers lose while they wake."""
 
 
 class Wakeful:
-    """Hum that is added to all output, and played alone while the loudspeaker wakes."""
+    """Inaudible hum that keeps a loudspeaker awake.
+
+    It is added to all output, and played alone while the loudspeaker wakes.
+    """
 
     def __init__(self) -> None:
         turns = np.arange(2 * RATE) * HUM / RATE
@@ -38,11 +44,11 @@ class Wakeful:
         self._waking = 0
 
     def wake(self) -> None:
-        """Start to wake the loudspeaker; only the hum plays meanwhile."""
+        """Begin to wake the loudspeaker: for the next `WAKES_IN` seconds only the hum is played."""
         self._waking = round(WAKES_IN * RATE)
 
     def wakes(self, frames: int) -> bool:
-        """Count the next `frames` samples (at most one second); return whether the speaker still wakes."""
+        """Count the next `frames` samples (at most one second); say whether the loudspeaker still wakes."""
         self._waking, before = max(0, self._waking - frames), self._waking
         return before > 0
 
@@ -53,41 +59,44 @@ class Wakeful:
 
 
 LATENCY = 0.055
-"""First latency in seconds, at which presses are answered within 80 ms even beside two busy processes.
+"""Latency, in seconds, at the start. With it a press gets a sound within 80 ms, even while two other
+processes keep the machine busy.
 
-With 0.06 one answer of eight took 82 ms on an idle machine, with as many under-runs. With 0.04 answers
-come 15 ms sooner, but there were more under-runs beside two busy processes.
+With 0.06, one sound of eight took 82 ms on an idle machine, and there were as many under-runs. With 0.04,
+sounds come 15 ms sooner, but there were more under-runs on a busy machine.
 """
 MOST_LATENCY = 0.4
-_GROWTH = 1.6  # factor for the latency after an under-run
-_SILENT_FOR = 1.0  # seconds without a callback, after which the device counts as lost
+_GROWTH = 1.6  # factor by which the latency grows after an under-run
+_SILENT_FOR = 1.0  # seconds without a callback after which the device counts as lost
 _PROOF = 0.5
-"""Seconds of sound that proves a device is playing: no device takes so much into its buffers alone."""
+"""Seconds of sound that a device must accept to prove that it plays: no device's buffers hold so much."""
 
 Mix = Callable[[Samples, float], None]
-"""Callback that fills a block and gets the time when it will be heard; runs in the device's thread."""
+"""Callback that fills a block of samples. It gets the time at which the block will be heard, and runs in
+the device's thread.
+"""
 
 
 class OpenDevice:
-    """Output device and its stream; without a stream it is lost or not open yet."""
+    """Output device and its stream. A device without a stream is lost or not open yet."""
 
     def __init__(self, device: Device, latency: float | None, volume: float, mix: Mix) -> None:
-        """Set up a device with this `latency` in seconds; None starts low and grows after under-runs."""
+        """Set up a device with a fixed `latency` in seconds; None makes it start low and grow when needed."""
         self.underruns = 0
-        """Blocks that came too late."""
+        """Number of under-runs: blocks that were mixed too late."""
         self.name = device
         self.sink = played_on(device)
         self.stream: Any = None
-        """The one stream whose callback may mix."""
+        """Stream that is used for playback: only its callback mixes."""
         self.wakeful: Wakeful | None = None
-        """Hum for a loudspeaker that sleeps in silence, or None."""
+        """Hum for a loudspeaker that would sleep in silence; None for other loudspeakers."""
         self._volume = np.float32(volume)
         self._adapts = latency is None
         self._latency = LATENCY if latency is None else latency
         self._mix = mix
         self._called = 0.0  # time.monotonic() of the last callback
-        self._tried: Any = None  # a stream that gets silence until it has proved that it plays
-        self._tried_frames = 0  # frames that it took
+        self._tried: Any = None  # stream on trial, which gets silence until it has proved to play
+        self._tried_frames = 0  # number of frames that the stream on trial has accepted
 
     def turn_to(self, volume: float) -> None:
         """Set the volume: a factor from 0 to 1."""
@@ -104,13 +113,13 @@ class OpenDevice:
         return self._adapts and self._latency < MOST_LATENCY
 
     def want_more_stock(self) -> None:
-        """Use a higher latency at the next opening."""
+        """Raise the latency that is used when the device is opened next."""
         self._latency = min(MOST_LATENCY, self._latency * _GROWTH)
 
     def open(self, *, asleep: bool = True) -> None:
-        """Open the stream; blocking. Raises `SpeakerError` if the device cannot play.
+        """Open the stream. Blocks. Raises `SpeakerError` if the device cannot play.
 
-        A sink that may be `asleep` is woken before the first sample of the line.
+        A loudspeaker that may be `asleep` is woken before the first sample of a line.
         """
         stream = self._found()
         self.keep_awake(asleep=asleep)
@@ -118,7 +127,10 @@ class OpenDevice:
         stream.start()
 
     def try_out(self) -> Any:
-        """Open a stream that plays silence until `take`; blocking. Raises `SpeakerError`."""
+        """Open a stream on trial, which plays silence until `take` is called. Blocks.
+
+        Raises `SpeakerError`.
+        """
         stream = self._found()
         self.keep_awake(asleep=True)
         self._tried, self._tried_frames = stream, 0
@@ -127,15 +139,15 @@ class OpenDevice:
 
     @property
     def proof(self) -> float:
-        """Seconds of sound that prove playback, because they are more than all buffers together hold."""
+        """Seconds of sound that the device must accept to prove that it plays: more than all buffers hold."""
         return _PROOF if self.sink is None else network_proof(self.sink.device) or _PROOF
 
     def is_proved(self, stream: Any) -> bool:
-        """Say whether the stream on trial took more sound than buffers alone would take."""
+        """Say whether the stream on trial has accepted enough sound to prove that the device plays."""
         return stream is self._tried and self._tried_frames >= self.proof * RATE
 
     def take(self, stream: Any) -> None:
-        """Mix into this stream from now on."""
+        """Use this stream for playback from now on."""
         self._called = time.monotonic()
         self.stream = stream
         self._tried = None
@@ -149,7 +161,7 @@ class OpenDevice:
             return self._open(self.sink.device)
 
     def keep_awake(self, *, asleep: bool) -> None:
-        """Set up the hum for a sink that may sleep, and wake it first if it may be `asleep`."""
+        """Set up the hum if the loudspeaker may sleep in silence. If it may be `asleep`, wake it first."""
         if self.sink is None or not self.sink.sleeps:
             self.wakeful = None
             return
@@ -203,7 +215,7 @@ class OpenDevice:
         return stream
 
     async def close(self) -> None:
-        """Close the device; unplayed sound is lost."""
+        """Close the device; sound that was not played yet is lost."""
         stream, self.stream = self.stream, None
         if stream is not None:
             await close_stream(stream)
@@ -214,6 +226,6 @@ class OpenDevice:
 
 
 async def close_stream(stream: Any) -> None:
-    """Close a stream, within two seconds even if its device is gone."""
+    """Close a stream. This takes at most two seconds, even if the device is gone."""
     with trio.move_on_after(2):
         await trio.to_thread.run_sync(stream.close, True, abandon_on_cancel=True)

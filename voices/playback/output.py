@@ -1,7 +1,7 @@
-"""Loudspeaker: one stream, always open, fed by the mixer; the game survives its loss.
+"""Speaker that plays on a loudspeaker, by one stream that is always open; the game survives its loss.
 
-With a stream for each line, many sound cards would lose the beginnings of lines. The best latency depends
-on the machine: the box starts low to answer quickly, and raises it after an under-run.
+With a separate stream for each line, many sound cards would lose the beginnings of lines. The best latency
+depends on the machine: it starts low, so that presses get a sound quickly, and grows after an under-run.
 
 `SoundSpeaker` plays, `OpenDevice` is its stream, and `DeviceKeeper` reopens a lost device.
 """
@@ -32,11 +32,11 @@ from voices.tts.synthesiser import Synthesiser
 
 class _Heard(NamedTuple):
     mark: str | None
-    at: float  # time.monotonic() at which it leaves the loudspeaker
+    at: float  # time.monotonic() at which the sample leaves the loudspeaker
 
 
 class SoundSpeaker:
-    """Speaker through PortAudio; get one from `open_speaker`.
+    """Speaker that plays through PortAudio or the network; `open_speaker` makes one.
 
     `open_speaker` explains `latency`, `volume` and `delay`, and their units.
     """
@@ -50,7 +50,7 @@ class SoundSpeaker:
         volume: float = 1.0,
         delay: float = 0.0,
     ) -> None:
-        self.starved = 0  # samples of unwanted silence, because a text was not rendered in time
+        self.starved = 0  # samples of silence inserted because a text was rendered late
         self._synthesiser = synthesiser
         self._delay = delay
         self._mixer = Mixer()
@@ -66,14 +66,14 @@ class SoundSpeaker:
         self.device.turn_to(volume)
 
     def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
-        """Use these engines from the next line on."""
+        """Use these speech engines from the next line on; `parts` are those of other persons' words."""
         self._synthesiser.speak_with(chain, parts)
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
-        """Play, and return when the last sample has left the loudspeaker.
+        """Play segments, and return when the last sample has left the loudspeaker.
 
-        Cancelling stops within a block of the mixer; sound already in the device, up to `LATENCY`, is
-        still heard.
+        Cancelling stops the sound within one block of the mixer. Sound that is already in the device,
+        `LATENCY` seconds or more, is still heard.
         """
         async with self._lock:
             score = Score(segments, self._synthesiser)
@@ -92,11 +92,11 @@ class SoundSpeaker:
                 del self._listeners[track]
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Render segments ahead of their `play`."""
+        """Render segments ahead, so that a later `play` starts quickly."""
         self._synthesiser.prepare(segments)
 
     def bed(self, name: str | None) -> None:
-        """Change to this bed as soon as it is made, unless another is requested first."""
+        """Change to this background sound as soon as it is made, unless another one is requested first."""
         self._bed_wanted = name
         if name is None:
             self._mixer.bed(None)
@@ -108,23 +108,23 @@ class SoundSpeaker:
 
     @property
     def position(self) -> int:
-        """Samples of the current track that the device has taken."""
+        """Number of samples of the current track that the device has accepted."""
         return max((track.position for track in tuple(self._listeners)), default=0)
 
     @property
     def device_latency(self) -> float:
-        """Seconds between the mixing of a sample and its sound, as PortAudio reports them; 0 while lost."""
+        """Seconds from the mixing of a sample until it is heard, as PortAudio reports them; 0 while lost."""
         stream = self.device.stream
         return 0.0 if stream is None else float(stream.latency)
 
     @property
     def lost(self) -> bool:
-        """Whether the device is lost now."""
+        """Whether the output device is lost now."""
         return self.device.stream is None
 
     @property
     def is_kept_awake(self) -> bool:
-        """Whether the loudspeaker may sleep in silence and gets a hum."""
+        """Whether the loudspeaker may sleep in silence, and so gets the inaudible hum."""
         return self.device.wakeful is not None
 
     def _start_bed(self, name: str, made: Future[Layers]) -> None:
@@ -136,11 +136,11 @@ class SoundSpeaker:
             self._soon(self._tell, place, leaves_at)
 
     def _soon(self, call: Callable[..., object], *arguments: object) -> None:
-        """Call a function in trio's thread, from any thread, unless trio has ended."""
+        """Call a function in trio's thread, from any thread. Does nothing if trio has ended."""
         try:
             self._token.run_sync_soon(call, *arguments)
         except trio.RunFinishedError:
-            return  # last callbacks before the stream is closed
+            return  # trio has ended, but the stream is not closed yet
 
     def _tell(self, reached: Reached, leaves_at: float) -> None:
         listener = self._listeners.get(reached.track)
@@ -158,22 +158,23 @@ async def open_speaker(
     volume: float = 1.0,
     delay: float = 0.0,
 ) -> AsyncIterator[SoundSpeaker]:
-    """Open a speaker on a device (its name, a part of it, its number, or None for the default).
+    """Open a speaker on a device: its name, a part of the name, its number, or None for the default.
 
-    `sink:NAME` is a sink of the sound server, by name, description or a part of them; it is kept awake.
-    `snapcast://HOST:PORT` and `wyoming://HOST:PORT` are loudspeakers across the network.
+    `sink:NAME` is a sink of the sound server, by its name, its description or a part of one of them. Sinks
+    that may sleep in silence are kept awake. `snapcast://HOST:PORT` and `wyoming://HOST:PORT` are
+    loudspeakers on the network.
 
-    `on_event` is called in trio's thread when the device is lost and when it is back. `latency` in
-    seconds is requested from the device; without it, it starts at `LATENCY` and grows after an under-run.
-    `volume` is a factor from 0 (silent) to 1 (as mixed). `delay` is how many seconds later than reported
-    the sound is heard, as with Bluetooth. Marks are reported with this delay, so that a press is matched
-    to the sound it answers.
+    `on_event` is called in trio's thread when the device is lost and when it is back. `latency`, in
+    seconds, is requested from the device; with None, the latency starts at `LATENCY` and grows after an
+    under-run. `volume` is a factor from 0 (silent) to 1 (as mixed). `delay` is how many seconds later than
+    the device reports the sound is heard, as with Bluetooth. Marks are also reported later by `delay`, so
+    that a press counts for the sound that players heard.
 
-    Raises `SpeakerError` if there is no such device, or it does not play.
+    Raises `SpeakerError` if there is no such device, or if the device does not play.
     """
     speaker = SoundSpeaker(synthesiser, device, on_event, latency, volume, delay)
     await trio.to_thread.run_sync(speaker.device.open)
-    gc.freeze()  # loaded modules stay; a garbage collection through them all could cause a gap
+    gc.freeze()  # a garbage collection that visits all loaded modules could cause a gap
     async with trio.open_nursery() as nursery:
         nursery.start_soon(speaker.keeper.watch)
         nursery.start_soon(speaker.keeper.follow_sink)
@@ -186,7 +187,7 @@ async def open_speaker(
 
 
 async def _report(receive: trio.MemoryReceiveChannel[_Heard], on_mark: OnMark | None) -> None:
-    """Report each mark when it is heard; return at the end of the track."""
+    """Report each mark to `on_mark` when it is heard; return at the end of the track."""
     async for mark, at in receive:
         await trio.sleep(max(0.0, at - time.monotonic()))
         if mark is None:

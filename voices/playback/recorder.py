@@ -1,4 +1,4 @@
-"""Speaker that records to a file, with beds and the waits between lines."""
+"""Speaker that records to a file, with background sounds and the silence between lines."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ _BLOCK = 2048  # samples mixed at once
 
 
 class RecordingPace(StrEnum):
-    """Pace of a recording: REAL takes as long as the sound, by trio's clock; FAST takes no time."""
+    """Pace of a recording: REAL takes as long as the sound, by trio's clock; FAST does not wait."""
 
     REAL = "real"
     FAST = "fast"
 
 
 class RecordingError(Exception):
-    """Error of a recording whose file cannot be written."""
+    """Error for a recording whose file cannot be written."""
 
 
 class FileSpeaker:
     """Recorder to a 48 kHz mono WAV file.
 
-    The file follows trio's clock: a wait between two lines is as long in the file. Under trio's mock
-    clock this makes a whole evening in seconds, exact to the sample. The clock then may not jump while a
-    line is rendered.
+    The file follows trio's clock: the time between two lines is as long in the file. With trio's mock clock
+    a whole evening is recorded in seconds, exact to the sample, if the clock does not jump while a line is
+    rendered.
     """
 
     def __init__(self, file: soundfile.SoundFile, synthesiser: Synthesiser, pace: RecordingPace) -> None:
@@ -48,17 +48,20 @@ class FileSpeaker:
         self._pace = pace
         self._mixer = Mixer()
         self._lock = trio.Lock()
-        self._written = 0  # samples
+        self._written = 0  # samples written so far
         self._began: float | None = None  # trio's time at the first sample
         self._skipped = 0.0  # seconds that the file is ahead of the clock (FAST)
 
     @property
     def seconds(self) -> float:
-        """Length of the recording so far."""
+        """Length of the recording so far, in seconds."""
         return self._written / RATE
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
-        """Record, and return when the last sample would have been heard. A cancelled rest is not recorded."""
+        """Record segments, and return when the last sample would have been heard.
+
+        The part after a cancellation is not recorded.
+        """
         async with self._lock:
             score = Score(segments, self._synthesiser)
             track = Track()
@@ -77,11 +80,11 @@ class FileSpeaker:
                 self._mixer.stop(track)
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Render segments ahead of their `play`."""
+        """Render segments ahead, so that a later `play` starts quickly."""
         self._synthesiser.prepare(segments)
 
     def bed(self, name: str | None) -> None:
-        """Change the bed from this point of the file on. The first use of a bed waits until it is made."""
+        """Change the background sound from here on. The first use of a sound waits until it is made."""
         self._catch_up()
         if name is None:
             self._mixer.bed(None)
@@ -90,7 +93,7 @@ class FileSpeaker:
             self._mixer.bed(name, self._synthesiser.request_bed(name).result())
 
     def finish(self) -> None:
-        """Write up to now, as if the box were switched off."""
+        """Write all sound up to now, as if the box were then switched off."""
         self._catch_up()
 
     async def _fill(self, score: Score, track: Track) -> None:
@@ -101,7 +104,7 @@ class FileSpeaker:
             await score.fill(track)
 
     async def _until(self, sample: int) -> None:
-        """Wait until the time of this sample."""
+        """Wait until trio's clock reaches the time of this sample."""
         if self._pace is RecordingPace.REAL:
             assert self._began is not None, "the clock of the file runs since it was first caught up"
             await trio.sleep_until(self._began + sample / RATE)
@@ -111,7 +114,7 @@ class FileSpeaker:
         self._write_to(sample)
 
     def _catch_up(self) -> None:
-        """Write the sound up to now."""
+        """Write all sound up to the present time of trio's clock."""
         now = trio.current_time()
         if self._began is None:
             self._began = now
@@ -134,15 +137,15 @@ class FileSpeaker:
 def record(
     path: Path, synthesiser: Synthesiser, pace: RecordingPace = RecordingPace.REAL
 ) -> Iterator[FileSpeaker]:
-    """Record to `path` until the context is left (within trio).
+    """Record to the file `path` until the context is left. Must be used within trio.
 
-    Raises `RecordingError` if the file cannot be written, then or later, or its suffix names another
-    format.
+    Raises `RecordingError` if the file cannot be written, at the start or later, or if its suffix names a
+    format other than WAV.
     """
     if path.suffix.casefold() != ".wav":
         raise RecordingError(f"{path}: a recording is a WAV file; give it a name that ends in .wav")
     try:
-        path.open("ab").close()  # soundfile gives no reason for a failure
+        path.open("ab").close()  # gives a reason for a failure, which soundfile does not
         file = soundfile.SoundFile(path, "w", RATE, 1, "PCM_16", format="WAV")
     except OSError as error:
         raise RecordingError(f"{path}: the recording cannot be written ({error.strerror})") from error

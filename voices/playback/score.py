@@ -1,4 +1,4 @@
-"""Conversion of segments to a track, in order, each as soon as its samples are rendered."""
+"""Conversion of segments to a track. Each segment is added, in order, as soon as its samples are rendered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _Part = tuple[Segment, Future[Samples] | None]
 
 
 class Score:
-    """Segments of one `play`; all are requested at once, so that they are rendered ahead.
+    """Segments of one call of `play`. All are requested at once, so that they are rendered ahead.
 
     Raises `UnknownSound` if a segment names an unknown effect.
     """
@@ -30,7 +30,7 @@ class Score:
         ]
 
     async def fill(self, track: Track) -> None:
-        """Add everything to the track and close it; other tasks run meanwhile."""
+        """Add all segments to the track and close it. Other tasks may run while it waits for samples."""
         for segment, future in self._parts:
             _add(track, segment, await outcome(future) if future is not None else None)
         track.close()
@@ -65,7 +65,11 @@ def _add(track: Track, segment: Segment, samples: Samples | None) -> None:
 
 
 def _dip_for(text: Text) -> Dip | None:
-    """Return the dip under a text; a covered text has one only in a roll, so that the bed masks presses."""
+    """Return how the background's volume is reduced under a text, or None.
+
+    Under a covered text, where the background masks presses, the volume is reduced only for options of a
+    roll call.
+    """
     if not text.covered:
         return FOR_WORDS
     return FOR_NAMES if text.part is Part.ROLL else None

@@ -1,7 +1,7 @@
-"""Sinks: loudspeakers of a sound server (PulseAudio or PipeWire), also by Bluetooth or network.
+"""Sinks: loudspeakers of a sound server (PulseAudio or PipeWire), including Bluetooth and network ones.
 
-PortAudio sees the server as one ALSA device, without its sinks. libpulse, below that device, takes the
-sink from an environment variable. The server itself lists the sinks and says on which one we play.
+PortAudio sees the server as one ALSA device, without its sinks. That device uses libpulse, which takes the
+sink from an environment variable. The server itself lists the sinks and says which one plays our stream.
 """
 
 from __future__ import annotations
@@ -16,17 +16,19 @@ from typing import Any, NamedTuple
 from voices.playback.devices import Device, SpeakerError
 
 SINK = "sink:"
-"""Prefix of a sink's name in the name of a device."""
+"""Prefix that marks a device's name as the name of a sink."""
 SERVER = "pulse"
-"""PortAudio's name of the sound server, also for PipeWire."""
+"""PortAudio's name for the sound server's device, also with PipeWire."""
 _AIMED_BY = "PULSE_SINK"
 _DEFAULTS = ("default", SERVER, "pipewire")
 """PortAudio's names of devices that may be the server's default sink."""
 _NOWHERE = "auto_null"
-"""Placeholder sink of a server without any; it plays nothing."""
+"""Name of the placeholder sink of a server that has no loudspeaker; it plays nothing."""
 _LOOKS = 4
-"""Number of searches for our stream on the server, after which it counts as ALSA's."""
-_NETWORK = 0x10  # bit in a sink's flags
+"""Number of searches for our stream on the server, after which the device counts as one that uses no
+server.
+"""
+_NETWORK = 0x10  # bit of a sink's flags
 
 
 class NoSink(SpeakerError):
@@ -39,7 +41,7 @@ class KnownSink(NamedTuple):
     name: str
     description: str
     number: int
-    """Index on the server; a sink that comes back has a new one."""
+    """Index on the server; a sink that disappears and comes back has a new index."""
     over_the_air: bool = False
     """Whether the sink plays by Bluetooth or a network, where loudspeakers sleep in silence."""
 
@@ -48,13 +50,13 @@ class KnownSink(NamedTuple):
 
 
 class PlayedSink(ABC):
-    """Sink on which a server plays our sound.
+    """Loudspeaker on which a sound server plays our streams.
 
-    Its methods may block for as long as the server does not answer.
+    The methods may block for as long as the server does not answer.
     """
 
     device: Any
-    """Device to open for this sink: PortAudio's, or an address."""
+    """Device to open for this sink: the name of a PortAudio device, or an address."""
     sleeps: bool
     """Whether the loudspeaker may sleep in silence and must be kept awake."""
 
@@ -68,11 +70,11 @@ class PlayedSink(ABC):
 
     @contextmanager
     def aimed(self) -> Iterator[None]:
-        """Direct streams that are opened within the block to this sink; call `find` first."""
+        """Let streams that are opened within the context play on this sink; call `find` first."""
         yield
 
     def holds_us(self) -> bool:
-        """Say whether the sink exists and receives all our streams.
+        """Say whether the sink still exists and all our streams play on it.
 
         A server moves streams from a lost sink to another one without notice.
         """
@@ -98,7 +100,7 @@ class PlayedSink(ABC):
 
     @abstractmethod
     def _holds(self, there: tuple[KnownSink, ...], ours: list[int]) -> bool:
-        """Decide `holds_us` from the server's sinks and the indices of those with our streams."""
+        """Decide `holds_us` from the server's sinks, and the indices of the sinks that play our streams."""
 
     def _forget(self) -> None:
         if self._server is not None:
@@ -107,7 +109,7 @@ class PlayedSink(ABC):
 
 
 class NamedSink(PlayedSink):
-    """Named sink of the server, found by a part of its name, and then known by its whole name."""
+    """Sink of the server that is found by a part of its name, and afterwards known by its whole name."""
 
     device = SERVER
     sleeps = True
@@ -147,9 +149,9 @@ class NamedSink(PlayedSink):
 class DefaultSink(PlayedSink):
     """Default sink of the server, if there is a server below the device.
 
-    Another sink may become the default, or our stream may be moved by hand; both are followed. Only a
-    sink that disappears counts as lost. Then we play on the next default. When the lost sink is back as
-    the default, the server moves our stream to it.
+    Another sink may become the default, or a person may move our stream; we then play on that sink. Only a
+    sink that disappears counts as lost. After that we play on the next default sink. When the lost sink is
+    the default again, the server moves our stream to it.
     """
 
     sleeps = False
@@ -158,12 +160,14 @@ class DefaultSink(PlayedSink):
         super().__init__()
         self.device = device
         self._on: KnownSink | None = None
-        """Sink that has our stream, once the server was asked."""
+        """Sink that plays our stream, or None before the server was asked."""
         self._looks = 0
         self._lost = False
 
     def find(self) -> None:
-        """Check for a default sink, but only after a loss, so that a start waits for no server.
+        """Check that there is a default sink.
+
+        Does so only after a loss, so that a start never waits for a server.
 
         Raises `NoSink`.
         """
@@ -178,7 +182,7 @@ class DefaultSink(PlayedSink):
         self.sleeps = now[0].over_the_air
 
     def holds_us(self) -> bool:
-        """Say whether our last sink still exists; True if no server has our stream."""
+        """Say whether the sink that last played our stream exists; True if no server plays our stream."""
         if self._looks >= _LOOKS or not (self._on or _may_be_served()):
             return True
         try:
@@ -201,7 +205,7 @@ class DefaultSink(PlayedSink):
 
 
 def sink_of(device: Device) -> PlayedSink | None:
-    """Return the sink that a device names, or the default one; None for another device of PortAudio's."""
+    """Return the sink that `device` names, or the default sink; None for a device that is no sink."""
     if device is None or device in _DEFAULTS:
         return DefaultSink(device)
     return (
@@ -210,7 +214,7 @@ def sink_of(device: Device) -> PlayedSink | None:
 
 
 def is_sink(device: str) -> bool:
-    """Say whether a device's name is that of a sink."""
+    """Say whether a device's name is the name of a sink."""
     return device.startswith(SINK)
 
 
@@ -221,7 +225,7 @@ def sinks() -> tuple[KnownSink, ...]:
 
 
 def _found(wanted: str, there: tuple[KnownSink, ...]) -> KnownSink:
-    """Find a sink by its name or description, or else by a part of one of them."""
+    """Find the sink whose name or description is `wanted`, or else contains it."""
     words = wanted.casefold()
     whole = [sink for sink in there if words in (sink.name.casefold(), sink.description.casefold())]
     part = [sink for sink in there if words in f"{sink.name}\n{sink.description}".casefold()]
@@ -253,13 +257,13 @@ def _sinks(server: Any) -> tuple[KnownSink, ...]:
 
 
 def _over_the_air(sink: Any) -> bool:
-    said = sink.proplist  # PipeWire has no such flag
+    said = sink.proplist  # PipeWire does not set that flag
     over = said.get("device.bus") == "bluetooth" or said.get("node.network") == "true"
     return over or bool(sink.flags & _NETWORK)
 
 
 def _may_be_served() -> bool:
-    """Say whether a sound server may run; without one libpulse is not loaded, because it leaves files."""
+    """Say whether a sound server may be running. If not, libpulse is not loaded, because it leaves files."""
     home = os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")
     # Path.exists would raise where a unit's ProtectHome= forbids access.
     return "PULSE_SERVER" in os.environ or os.path.exists(f"{home}/pulse/native")
@@ -288,7 +292,7 @@ def _connection() -> Any:
 
 
 def _library() -> Any:
-    """Import and return the binding of libpulse, which fails without the library."""
+    """Import and return the Python binding of libpulse. Fails if the library is not installed."""
     try:
         import pulsectl
     except OSError as error:
@@ -299,7 +303,7 @@ def _library() -> Any:
 
 
 def _failures() -> tuple[type[Exception], ...]:
-    """Return the exceptions of the binding for a server that does not answer."""
+    """Return the exceptions that the binding of libpulse raises when the server does not answer."""
     library = _library()
     return library.PulseError, library.PulseDisconnected
 

@@ -12,20 +12,20 @@ OnMark = Callable[[str], None]
 
 
 class Speaker(Protocol):
-    """Speaker for one list of segments at a time, in order, without gaps."""
+    """Speaker that plays one list of segments at a time, in order and without gaps."""
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
-        """Play, and return when the last sample has been heard.
+        """Play segments, and return when the last sample has been heard.
 
-        Cancelling stops the sound within an audio block. `on_mark` is called in trio's thread with the
-        name of each mark when it is heard. A mark after the cancellation is not reported.
+        Cancelling stops the sound within an audio block. `on_mark` is called in trio's thread with the name
+        of each mark, when its place in the line is heard. A mark after the cancellation is not reported.
         """
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Prepare segments for a later `play`. Never blocks, and may do nothing."""
+        """Prepare segments, so that a later `play` starts quickly. Never blocks, and may do nothing."""
 
     def bed(self, name: str | None) -> None:
-        """Loop a sound bed in the background, softer under speech; None fades it out."""
+        """Loop a background sound, which becomes softer under speech; None fades it out."""
 
 
 @runtime_checkable
@@ -41,4 +41,4 @@ class Revoiced(Protocol):
     """Speaker whose voice can change."""
 
     def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
-        """Use these engines from the next line on."""
+        """Use these speech engines from the next line on; `parts` are those of other persons' words."""

@@ -1,4 +1,4 @@
-"""Speaker without sound: prints each text at the time it would be heard."""
+"""Speaker without sound, which prints each text at the time at which it would be heard."""
 
 from __future__ import annotations
 
@@ -17,20 +17,25 @@ from voices.writing.estimate import VoicePace
 class TextSpeaker:
     """Printer of lines in the rhythm of speech.
 
-    `write` gets pieces of a line, with a line end only after the last piece; it defaults to the standard
-    output. Waits follow trio's clock, so the mock clock skips them.
+    `write` gets the pieces of a line, with a line end only after the last piece; by default it writes to
+    the standard output. Pauses follow trio's clock, so trio's mock clock skips them.
     """
 
     def __init__(self, pace: VoicePace, write: Callable[[str], object] | None = None) -> None:
         self._pace = pace
         self._write = write if write is not None else Wrapping(_print, _terminal_columns)
         self.at_once: Callable[[], bool] = lambda: False
-        """Test whether to write sentences at once, up to the next long pause."""
+        """Function that says whether sentences are written at once, without pauses, up to the next long
+        pause.
+        """
         self._finished: trio.Event | None = None
-        """Event that ends the waits of the current line; None if they cannot be skipped."""
+        """Event that skips the remaining pauses of the current line; None if they cannot be skipped."""
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
-        """Print in rhythm. Cancelling stops at once, and still ends the line."""
+        """Print segments in the rhythm of speech.
+
+        Cancelling stops at once, but still ends the printed line.
+        """
         heard_at = trio.current_time()
         begun = False
         at_once = self.at_once() and not any(_is_option(segment) for segment in segments)
@@ -52,7 +57,7 @@ class TextSpeaker:
                 self._write("\n")
 
     def finish(self) -> bool:
-        """Skip the waits of the current line; return whether that is possible."""
+        """Skip the remaining pauses of the current line; return whether that is possible."""
         if self._finished is None:
             return False
         self._finished.set()
@@ -66,20 +71,20 @@ class TextSpeaker:
             await self._finished.wait()
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Do nothing: text needs no preparation."""
+        """Do nothing, because text needs no preparation."""
 
     def bed(self, name: str | None) -> None:
-        """Check the bed's name; text has no background."""
+        """Check that the background sound `name` exists. It is not played, because text has no sound."""
         if name is not None:
             check_bed(name)
 
 
 FELT_SECONDS = 1.0
-"""Shortest silence, in seconds, that is kept; shorter ones only separate sentences."""
+"""Shortest silence, in seconds, that is kept as a pause; shorter ones only separate sentences."""
 
 
 def _is_option(segment: Segment) -> bool:
-    """Say whether a press may answer this segment, so that its timing must be kept."""
+    """Say whether a player may press to choose this segment, so that its timing must be kept."""
     return isinstance(segment, Text) and segment.part is Part.ROLL
 
 
@@ -88,7 +93,7 @@ def _shown(segment: Text | Sound) -> str:
 
 
 class Wrapping:
-    """Writer that wraps at whole words to a number of columns; with 0 columns it does not wrap."""
+    """Writer that wraps text between words at a given number of columns; with 0 columns it does not wrap."""
 
     def __init__(self, write: Callable[[str], object], columns: Callable[[], int]) -> None:
         self._write = write
@@ -96,7 +101,7 @@ class Wrapping:
         self._used = 0
 
     def __call__(self, piece: str) -> None:
-        """Write a piece; one that continues a line begins with a blank."""
+        """Write a piece of text. A piece that continues a line begins with a blank."""
         columns = self._columns()
         for number, word in enumerate(piece.split(" ")):
             blank = " " if number and self._used else ""
@@ -112,5 +117,5 @@ def _print(text: str) -> None:
 
 
 def _terminal_columns() -> int:
-    """Return the width of the terminal, or 0 if the output is not one."""
+    """Return the width of the terminal in columns, or 0 if the output is not a terminal."""
     return os.get_terminal_size(1).columns if sys.stdout.isatty() else 0

@@ -1,1 +1,1 @@
-"""Text to speech, by engines in processes of their own."""
+"""Text to speech. Each speech engine runs in a separate process."""

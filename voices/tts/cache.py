@@ -1,4 +1,4 @@
-"""Cache of rendered speech: the latest in memory, all in a directory of limited size."""
+"""Cache of rendered speech: the latest in memory, and all in a directory of limited size."""
 
 from __future__ import annotations
 
@@ -19,19 +19,21 @@ _DIGEST = hashlib.sha256().digest_size
 _FULL_SCALE = 32767.0
 BYTES_A_SAMPLE = 2
 PACKS_AHEAD = 3_000_000_000
-"""Default limit in bytes: two packs in two voices each (about 560 MB apiece), and lines with names."""
+"""Default limit of the directory in bytes: enough for two voice packs in two voices each (about 560 MB for
+each), and for lines with names.
+"""
 TIDIED_TO = 0.8
-"""Share of the limit that is left after old samples are deleted, so that few writes need to delete."""
-_LARGEST = 40_000_000  # bytes of one entry: some minutes of speech, more than any line
+"""Share of the limit down to which old files are deleted, so that not every write has to delete one."""
+_LARGEST = 40_000_000  # largest file in bytes: minutes of speech, longer than any line
 
 
 def on_grid(samples: Samples) -> Samples:
-    """Round samples to the 16 bits of a cache file, so that they do not change when read back."""
+    """Round samples to the 16 bits of a cache file, so that they are the same when read back."""
     return _unpacked(_packed(samples))
 
 
 class MemoryCache:
-    """Cache of the latest samples, limited in bytes. For one thread."""
+    """Cache of the latest samples in memory, limited in bytes. For one thread."""
 
     def __init__(self, limit: int = 64_000_000) -> None:
         self._limit = limit
@@ -39,14 +41,14 @@ class MemoryCache:
         self._kept: OrderedDict[str, Samples] = OrderedDict()
 
     def get(self, key: str) -> Samples | None:
-        """Return the samples of the key, or None."""
+        """Return the samples with this key, or None."""
         samples = self._kept.get(key)
         if samples is not None:
             self._kept.move_to_end(key)
         return samples
 
     def put(self, key: str, samples: Samples) -> None:
-        """Store samples; the least recently used ones are dropped for them."""
+        """Store samples, and drop the least recently used ones to make room."""
         if (old := self._kept.pop(key, None)) is not None:
             self._size -= old.nbytes
         self._kept[key] = samples
@@ -57,9 +59,9 @@ class MemoryCache:
 
 
 class DiskCache:
-    """Directory of samples by key, at most `limit` bytes; the least recently used go first.
+    """Cache directory of samples by key, of at most `limit` bytes. The least recently used are deleted first.
 
-    A damaged file counts as absent and is removed. A fault of the disk is reported once by `notice`, and
+    A damaged file counts as absent and is removed. A fault of the disk is reported once, by `notice`, and
     never stops speech.
     """
 
@@ -73,7 +75,7 @@ class DiskCache:
         self._told = False
 
     def get(self, key: str) -> Samples | None:
-        """Return the samples of the key if their file is complete, or None."""
+        """Return the samples with this key if their file is complete, or None."""
         path = self._path(key)
         try:
             data = read_own(path, _LARGEST)
@@ -91,7 +93,7 @@ class DiskCache:
         return _unpacked(body)
 
     def put(self, key: str, samples: Samples) -> None:
-        """Write a complete file or none."""
+        """Store samples in a file. The file is complete, or does not exist at all."""
         body = _packed(samples)
         try:
             make_private(self._directory, forbidden=0o022)

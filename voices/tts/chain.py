@@ -1,4 +1,4 @@
-"""Fallback from engine to engine, so that one failure does not silence the box."""
+"""Fallback from one speech engine to the next, so that one failure does not silence the box."""
 
 from __future__ import annotations
 
@@ -11,32 +11,35 @@ from voices.segments import Text
 from voices.tts.engine import Rendered, Sentence, engine_kind
 from voices.tts.renderer import Renderer
 
-_TRIES = 2  # tries of one text by one engine, with a new process for each
+_TRIES = 2  # tries of one text by one engine, each with a new process
 _GIVE_UP_AFTER = 3  # failed texts in a row after which an engine is given up
 _REST, _LONGEST_REST = 10.0, 600.0
-"""First and longest pause, in seconds, after a failure of a remote engine; each pause doubles."""
+"""Seconds for which a remote engine is not used after a failure: at first, and at most. The time doubles
+with each failure.
+"""
 
 Notice = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
 class VoiceChoice:
-    """Engine and the voice it uses."""
+    """Speech engine, and the voice that it uses."""
 
     renderer: Renderer
     voice: str
 
     @property
     def name(self) -> str:
-        """Id of the engine."""
+        """Name of the engine, as in configurations."""
         return self.renderer.kind.name
 
 
 class EngineChain:
-    """Engines in order of preference; the first that works renders a text.
+    """Speech engines in order of preference; the first one that works renders a text.
 
-    Blocking, for one thread at a time. `notice` gets a sentence when an engine fails, once until it works
-    again. `clock` returns seconds. Raises `ValueError` for an empty list of engines.
+    Calls block; only one thread may use this at a time. `notice` gets a sentence when an engine fails, and
+    not again until the engine has worked again. `clock` returns seconds. Raises `ValueError` for an empty
+    list of engines.
     """
 
     def __init__(
@@ -53,7 +56,7 @@ class EngineChain:
 
     @property
     def working(self) -> tuple[VoiceChoice, ...]:
-        """Engines that are neither given up nor paused, in order."""
+        """Engines in use, the preferred first: neither given up nor paused after a failure."""
         return tuple(filter(self._works, self._choices))
 
     def _works(self, choice: VoiceChoice) -> bool:
@@ -70,9 +73,9 @@ class EngineChain:
                 self._failed(choice, error)
 
     def render(self, text: Text) -> tuple[VoiceChoice, Rendered]:
-        """Render a text, and return also the engine that did it.
+        """Render a text; return the engine that rendered it, and the speech.
 
-        Raises `EngineError` if no engine can.
+        Raises `EngineError` if no engine can render it.
         """
         for choice in () if self._closed else self.working:
             try:
@@ -85,7 +88,10 @@ class EngineChain:
         raise EngineError(f'no engine can say "{text.text}"')
 
     def close(self) -> None:
-        """End all processes, from any thread; a current rendering fails without a notice."""
+        """End all engine processes; may be called from any thread.
+
+        A rendering in progress fails without a notice.
+        """
         self._closed = True
         for choice in self._choices:
             choice.renderer.close()
@@ -113,7 +119,7 @@ class EngineChain:
 
 
 def _plausible(choice: VoiceChoice, rendered: Rendered) -> Rendered:
-    """Check that an engine's output is valid sound. Raises `EngineError`."""
+    """Check that an engine's output is valid sound, and return it. Raises `EngineError`."""
     if len(rendered.pcm) % 2 or not 4_000 <= rendered.rate <= 192_000:
         raise EngineError(f"the engine {choice.name} gives no usable speech")
     return rendered
@@ -125,7 +131,7 @@ def _renderer(name: str) -> Renderer:
 
 
 def open_chain(voices: Mapping[str, str], notice: Notice) -> EngineChain:
-    """Return a chain for a pack's voices by engine, the preferred first; no process starts yet.
+    """Return a chain for a voice pack's voices by engine, the preferred first. No process starts yet.
 
     Raises `EngineError` for an unknown engine.
     """

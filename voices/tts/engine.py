@@ -1,4 +1,4 @@
-"""Speech engines: their interface, their requests and results, and the list of them."""
+"""Speech engines: their interface, the messages to and from their processes, and the list of engines."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from voices.audio.loudspeaker import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve
 from voices.errors import EngineError
 
 RESPELT = "respelt 1"
-"""Part of the cache key; raise it when a word is respelt in a new way (`voices.tts.wording`)."""
+"""Part of the key of cached speech. Raise the number when `voices.tts.wording` respells a word in a new
+way.
+"""
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """Sentence to render. `rate` and `pitch` are factors of the voice's own."""
+    """Sentence to render. `rate` and `pitch` are factors of the voice's usual speed and pitch."""
 
     text: str
     voice: str
@@ -28,7 +30,7 @@ class Sentence(msgspec.Struct, frozen=True):
 
 
 class Rendered(msgspec.Struct, frozen=True, tag=True):
-    """Rendered speech: 16-bit mono samples in native byte order, `rate` a second."""
+    """Rendered speech: 16-bit mono samples in native byte order, `rate` samples a second."""
 
     pcm: bytes
     rate: int
@@ -51,18 +53,19 @@ class EngineName(StrEnum):
 
 
 WYOMING = "wyoming"
-"""Remote server, which is named by its address instead."""
+"""Start of the name of an engine on a Wyoming server; such an engine is named by the server's address."""
 
 
 @dataclass(frozen=True, slots=True)
 class EngineKind:
-    """Properties of an engine: `factory` is "module:callable", imported only in the worker process.
+    """Properties of a speech engine.
 
-    `own_rate` and `own_pitch` say whether it can change speed and pitch itself. `patience` is a factor
-    for its time limits. `curve` makes its voices clear on a small loudspeaker; it is empty if none is
-    needed. Played without frequencies below 300 Hz, eSpeak's voices lose only 0.6 LU, and Piper's English
-    one (joe) 0.6, at most 1.0. A `remote` engine is on another machine, which may be switched off. After
-    a single failure the next engine is used, and the remote one is tried again after a pause.
+    `factory` is "module:callable", imported only in the worker process. `own_rate` and `own_pitch` say
+    whether the engine can change speed and pitch itself. `patience` is a factor for the time limits of its
+    requests. `curve` is an equaliser that makes its voices clear on a small loudspeaker, or empty if they
+    need none. (Without frequencies below 300 Hz, eSpeak's voices lose only 0.6 LU, and Piper's English
+    voice, joe, 0.6 to 1.0 LU.) A `remote` engine is on another machine, which may be switched off: after a
+    single failure the next engine is used, and the remote one is tried again later.
     """
 
     name: str
@@ -118,7 +121,7 @@ def _kokoro_version() -> str:
 
 
 def _package_version(package: str) -> str:
-    from importlib import metadata  # slow to import, so not before the first sound
+    from importlib import metadata  # slow to import, so only when needed
 
     try:
         return metadata.version(package)

@@ -1,8 +1,8 @@
-"""espeak-ng, through pyttsx3: a hundred languages, in a robot's voice.
+"""The speech engine espeak-ng, through pyttsx3: a hundred languages, in a robot's voice.
 
-pyttsx3 has one reliable use: an empty run first, then one file for each run, and never its own playback.
-At the start of a run it cancels all speech that espeak still seems to produce. That is disabled here: on a
-busy machine it cuts lines short, or leaves them empty.
+pyttsx3 is reliable only in one way: first an empty run, then one run for each file, and never its own
+playback. At the start of a run pyttsx3 cancels all speech that espeak still seems to produce. This is
+disabled here, because on a busy machine it cuts lines short, or leaves them empty.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _RATE = 22_050
 _WORDS_A_MINUTE = 160
 _TRIES = 3
 _UTF8, _IPA = 1, 2  # espeak's codes for a UTF-8 text and for IPA output
-_SWITCH = re.compile(r"\([^)]*\)")  # marks around words read in another language
+_SWITCH = re.compile(r"\([^)]*\)")  # espeak's marks around words in another language
 _PITCH = 50  # espeak's own scale, 0 to 99
 
 
 class EspeakEngine:
-    """Engine for pyttsx3; only one may exist in a process.
+    """Speech engine that uses pyttsx3; only one may exist in a process.
 
     Raises `EngineError` if espeak-ng is not installed.
     """
@@ -48,12 +48,12 @@ class EspeakEngine:
         except (RuntimeError, OSError, ImportError) as error:
             raise EngineError(f"espeak-ng cannot be used ({error}): install the package espeak-ng") from error
         EspeakDriver.stop = _leave_alone
-        self._engine.runAndWait()  # without it, the first real run returns before its speech is complete
+        self._engine.runAndWait()  # without it, the first real run returns too early
         self._errors: list[str] = []
         self._cancelled = False
         self._engine.connect("error", self._failed)
         self._engine.connect("finished-utterance", self._finished)
-        self._file = os.memfd_create("speech")  # a file in memory, never left behind
+        self._file = os.memfd_create("speech")  # a file in memory leaves nothing behind
         self._voice = ""
         self._respellings: dict[str, Respelling] = {}
 
@@ -90,7 +90,7 @@ class EspeakEngine:
         self._engine.runAndWait()
 
     def _choose(self, sentence: Sentence) -> None:
-        """Queue the properties; they take effect, or fail, in the next run."""
+        """Queue the sentence's voice, speed and pitch; they take effect, or fail, in the next run."""
         if sentence.voice != self._voice:
             self._engine.setProperty("voice", sentence.voice)
             self._voice = sentence.voice
@@ -112,8 +112,8 @@ class EspeakEngine:
 
 
 def sounds_of(voice: str, text: str) -> str:
-    """Return a voice's sounds for a text, in IPA; empty for a missing voice."""
-    library = ctypes.CDLL(_LIBRARY)  # the one that pyttsx3 has opened and set up
+    """Return a text as the voice pronounces it, in IPA; empty if espeak does not have the voice."""
+    library = ctypes.CDLL(_LIBRARY)  # the library that pyttsx3 has set up
     if library.espeak_SetVoiceByName(voice.encode()):
         return ""
     to_phonemes = library.espeak_TextToPhonemes
@@ -126,4 +126,4 @@ def sounds_of(voice: str, text: str) -> str:
 
 
 def _leave_alone(driver: EspeakDriver) -> None:
-    """Do nothing in place of the driver's cancelling: each run is awaited, so there is nothing to stop."""
+    """Do nothing where the driver would cancel speech: no speech is left, because each run is awaited."""

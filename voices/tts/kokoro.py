@@ -1,6 +1,7 @@
-"""Kokoro: one small neural model with many voices, slow and natural; needs the extra `kokoro`.
+"""The speech engine Kokoro: a neural model with many voices, slow and natural. Needs the extra `kokoro`.
 
-A voice is "DIRECTORY#NAME": the directory of the model's two files, and the voice's name in it.
+A voice is written as "DIRECTORY#NAME": the directory of the model's two files, and the voice's name in the
+model.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from voices.tts.wording import speakable
 MODEL, VOICES = "kokoro-v1.0.int8.onnx", "voices-v1.0.bin"
 _RATE = 24_000
 _LANGUAGES = {"a": "en-us", "b": "en-gb", "e": "es", "f": "fr-fr", "h": "hi", "i": "it", "p": "pt-br"}
-"""Languages by the first letter of a voice's name."""
+"""Language of a voice, by the first letter of the voice's name."""
 
 
 class KokoroEngine:
-    """Engine with one loaded model. Raises `EngineError` if Kokoro is not installed."""
+    """Speech engine with one loaded Kokoro model. Raises `EngineError` if Kokoro is not installed."""
 
     def __init__(self) -> None:
         try:

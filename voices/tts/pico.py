@@ -1,4 +1,4 @@
-"""SVOX Pico, through py-nanotts: small, quick, and clear in French and English."""
+"""The speech engine SVOX Pico, through py-nanotts: small, quick, and clear in French and English."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from voices.tts.engine import Rendered, Sentence
 from voices.tts.wording import sentences, speakable
 
 _RATE = 16_000
-_SPEED = 0.9  # slower than Pico's own speed, for a storyteller
-_VOLUME = 0.6  # at Pico's own 1.0 loud vowels are clipped; loudness is set later
+_SPEED = 0.9  # factor: a storyteller speaks slower than Pico does
+_VOLUME = 0.6  # at Pico's usual 1.0 loud vowels are clipped; loudness is set later
 
 
 class PicoEngine:
-    """Engine for Pico; it renders a sentence in milliseconds and holds the interpreter lock meanwhile."""
+    """Speech engine for Pico.
+
+    It renders a sentence in milliseconds, during which it holds the interpreter lock.
+    """
 
     def __init__(self) -> None:
         self._engine = py_nanotts.NanoTTS()

@@ -1,4 +1,7 @@
-"""Piper: neural voices, one model file each; needs the extra `piper` and an installed voice."""
+"""The speech engine Piper: neural voices, one model file each.
+
+Needs the extra `piper` and an installed voice.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ _RATE = 22_050
 
 
 class PiperEngine:
-    """Engine for Piper, which keeps used voices loaded. A voice is the path of its `.onnx` file.
+    """Speech engine for Piper, which keeps voices loaded. A voice is named by the path of its `.onnx` file.
 
     Raises `EngineError` if Piper is not installed.
     """
@@ -53,5 +56,5 @@ class PiperEngine:
 
 
 def sounds_of(voice: Any, text: str) -> str:
-    """Return a voice's sounds for a text, in IPA."""
+    """Return a text as the voice pronounces it, in IPA."""
     return " ".join("".join(sentence) for sentence in voice.phonemize(text))

@@ -1,6 +1,6 @@
 """Client of a speech engine's process: sentences in, samples out.
 
-It blocks, with limits in real time, because it runs in the synthesiser's thread; trio's clock may be
+Calls block, with limits in real time, because they run in the synthesiser's thread, and trio's clock may be
 virtual.
 """
 
@@ -11,13 +11,13 @@ from voices.errors import EngineDied, EngineError
 from voices.tts.engine import EngineKind, Rendered, Sentence
 from voices.tts.worker import Request
 
-START_LIMIT = 20.0  # seconds for a small computer to start Python and load an engine
-_PATIENCE = 4.0  # seconds for any sentence …
-_PATIENCE_PER_LETTER = 0.05  # … plus this for each letter: a hundred times the measured need of engines
+START_LIMIT = 20.0  # longest time, in seconds, to start Python and load an engine, on a small computer
+_PATIENCE = 4.0  # longest time, in seconds, to render any sentence …
+_PATIENCE_PER_LETTER = 0.05  # … plus this for each letter: 100 times what engines need
 
 
 class Renderer:
-    """Renderer of sentences with one engine, from one thread; any thread may `close` it.
+    """Renderer of sentences with one engine, used by one thread; any thread may call `close`.
 
     `patience` is a factor for the time limits.
     """
@@ -46,13 +46,13 @@ class Renderer:
     def render(self, sentence: Sentence) -> Rendered:
         """Render a sentence, and start the process if needed.
 
-        Raises `EngineDied` if the process hung or died, and is gone; `EngineError` if the engine runs but
-        refuses.
+        Raises `EngineDied` if the process hung or died, and is now closed; `EngineError` if the engine runs
+        but refuses the sentence.
         """
         return self.load(sentence, self.patience * (_PATIENCE + _PATIENCE_PER_LETTER * len(sentence.text)))
 
     def load(self, sentence: Sentence, limit: float) -> Rendered:
-        """Render a sentence within `limit` seconds, such as the first one, which loads a voice.
+        """Render a sentence within `limit` seconds, for example the first one, which also loads the voice.
 
         Raises as `render` does.
         """
@@ -65,5 +65,5 @@ class Renderer:
             raise
 
     def close(self) -> None:
-        """End the process, which also ends any wait for it. The next use starts it again."""
+        """End the process, and all waits for it. The next call of `render` starts a new process."""
         self.process.close()

@@ -1,4 +1,4 @@
-"""Spelling of texts for a voice: names as they are pronounced, in a script the voice reads."""
+"""Spelling of texts for a voice: names as they are pronounced, in a script that the voice can read."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from voices.writing.names import readable
 
 
 class Spelling:
-    """Pronunciations of names at one table: from the configuration, and chosen during the evening.
+    """Pronunciations of players' names: from the configuration, and chosen during the evening.
 
-    The synthesiser's thread reads while the table chooses, so each choice is applied in one step.
+    The synthesiser's thread reads pronunciations while players choose them, so each choice is applied in
+    one step.
 
     >>> said = Spelling("en", {"Siobhan": "Chivonne"})
     >>> said.learn({"Nguyen": "Win"})
@@ -22,13 +23,13 @@ class Spelling:
     def __init__(self, language: str = "", given: Mapping[str, str] | None = None) -> None:
         self.language = language
         self.given = dict(given or {})
-        """Pronunciations from the configuration; the table is not asked about these."""
+        """Pronunciations from the configuration; the box does not ask the players about these names."""
         self._say: Mapping[str, str] = {}
         self._names: re.Pattern[str] | None = None
         self.learn({})
 
     def learn(self, chosen: Mapping[str, str]) -> None:
-        """Use these pronunciations, in place of the earlier choices."""
+        """Use the pronunciations in `chosen`, in place of all earlier choices."""
         say = {**chosen, **self.given}
         if say == self._say:
             return
@@ -36,7 +37,7 @@ class Spelling:
         self._say, self._names = say, re.compile(rf"\b(?:{'|'.join(names)})\b") if names else None
 
     def named(self, text: str) -> str:
-        """Return the text with its names respelled, in their own script.
+        """Return the text with its names respelled, without changing the script.
 
         >>> Spelling("en", {"Siobhan": "Chivonne"}).named("Siobhan is dead")
         'Chivonne is dead'

@@ -1,4 +1,4 @@
-"""Synthesiser: text to samples ready to play, at 48 kHz, of equal loudness, trimmed and cached."""
+"""Synthesiser: from texts to samples that are ready to play, at 48 kHz, equally loud, trimmed and cached."""
 
 from __future__ import annotations
 
@@ -33,13 +33,15 @@ from voices.tts.engine import Rendered
 from voices.writing.estimate import VoicePace
 
 SPEECH_LUFS = -18.0
-_FORMAT = 2  # part of the cache key: raise it when the processing below changes
-_QUIET = 10 ** (-45 / 20)  # share of a text's peak; softer edges are the engine's silence
-_LEAD, _TAIL = 0.008, 0.03  # seconds kept before and after, where consonants are softer than that
+_FORMAT = 2  # part of the cache key: raise it when the processing in this module changes
+_QUIET = 10 ** (-45 / 20)  # share of a text's peak; softer sound at its start and end is cut
+_LEAD, _TAIL = 0.008, 0.03  # seconds kept before and after, because consonants may be softer than `_QUIET`
 _OTHERS = {Part.QUOTE: 1.26, Part.GUEST: 0.84}
-"""Pitch factors of other persons who speak with the narrator's voice: four semitones up, or three down."""
-_NOW, _SOON, _LATER = range(3)  # urgency
-_LOWEST = 19  # niceness, which engines inherit from the thread that starts them
+"""Pitch factors for other persons' words when they have only the narrator's voice: four semitones up, or
+three down.
+"""
+_NOW, _SOON, _LATER = range(3)  # urgency of a job, the most urgent first
+_LOWEST = 19  # niceness of the lowest priority; engines inherit it from the thread that starts them
 
 Notice = Callable[[str], None]
 _Made = TypeVar("_Made")
@@ -49,7 +51,10 @@ Said = Callable[[str], str]
 
 
 class _Job(NamedTuple):
-    """Job for the thread, ordered by urgency, then by age. A job without `make` ends the thread."""
+    """Job for the synthesiser's thread, ordered by urgency, then by age.
+
+    A job without `make` ends the thread.
+    """
 
     urgency: int
     age: int
@@ -58,10 +63,10 @@ class _Job(NamedTuple):
 
 
 class Synthesiser:
-    """Renderer of texts in a thread of its own, urgent ones before prepared ones.
+    """Renderer of texts in a separate thread. Requested texts come before texts prepared ahead.
 
-    Use it as a context manager; leaving it ends the thread and the engines' processes. `notice` gets
-    sentences for the person at the box, and is called in that thread.
+    Use the synthesiser as a context manager; leaving the context ends the thread and the engines'
+    processes. `notice` gets sentences for the person at the box, and is called in the synthesiser's thread.
     """
 
     def __init__(
@@ -77,7 +82,7 @@ class Synthesiser:
         *,
         yields: bool = False,
     ) -> None:
-        """Set up the thread; with `yields` it and its engines run at the lowest priority."""
+        """Set up the thread. With `yields`, the thread and its engines run at the lowest priority."""
         self._loudspeaker = loudspeaker
         self._takes = Takes(sounds, notice)
         self._chain = chain
@@ -103,7 +108,7 @@ class Synthesiser:
         self._closing = True
         self._jobs.put(_Job(_NOW - 1, 0, None, Future()))
         while self._thread.is_alive():
-            self._close_chains()  # ends a rendering that hangs
+            self._close_chains()  # also ends a rendering that hangs
             self._thread.join(0.05)
         self._close_chains()
         while not self._jobs.empty():
@@ -114,7 +119,7 @@ class Synthesiser:
             chain.close()
 
     def prepare(self, segments: Iterable[Segment]) -> None:
-        """Render uncached segments when there is nothing more urgent. Never blocks."""
+        """Render the segments that are not cached, when there is nothing more urgent. Never blocks."""
         for segment in segments:
             if isinstance(segment, Text):
                 self._submit(partial(self._find, segment), _LATER)
@@ -122,14 +127,14 @@ class Synthesiser:
                 self._submit(partial(self._takes.make_ready, segment.name), _LATER)
 
     def key(self, text: Text) -> str:
-        """Return the cache key of a text; texts with the same key share one sound."""
+        """Return the cache key of a text; texts with the same key have the same sound."""
         text = self._spelled(text)
         return next((self._key(choice, text) for choice in self._chain_of(text).working), text.text)
 
     def request(self, segment: Text | Sound | Over) -> Future[Samples]:
-        """Render a segment as soon as possible; silence of the estimated length if no engine can.
+        """Render a segment as soon as possible, or return silence of the estimated length if no engine can.
 
-        An effect gets a new take each time.
+        Each request for a sound effect gets a new take.
         """
         if isinstance(segment, Text):
             return self._submit(partial(self._find, segment), _NOW)
@@ -138,11 +143,14 @@ class Synthesiser:
         return made
 
     def request_bed(self, name: str) -> Future[Layers]:
-        """Return the layers of a bed, before prepared texts, because a night without it masks no press."""
+        """Make the loops of a background sound, before texts that are only prepared.
+
+        Without its background sound, a night would not mask button presses.
+        """
         return self._submit(partial(bed, name), _SOON)
 
     async def samples(self, segment: Text | Sound | Over) -> Samples:
-        """Render a segment as `request` does, and wait for it in trio."""
+        """Render a segment as `request` does, and wait for the samples in trio."""
         return await outcome(self.request(segment))
 
     def _submit(self, make: Callable[[], _Made], urgency: int) -> Future[_Made]:
@@ -151,7 +159,7 @@ class Synthesiser:
         return future
 
     def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
-        """Use these engines for all later requests; the old ones end."""
+        """Use these engines for all later requests, and end the old ones."""
 
         def change() -> None:
             self._close_chains()
@@ -159,7 +167,7 @@ class Synthesiser:
 
         self._submit(change, _NOW)
 
-    # in the thread
+    # methods that run in the thread
 
     def _work(self) -> None:
         if self._yields:
@@ -172,7 +180,7 @@ class Synthesiser:
             if job.future.set_running_or_notify_cancel():
                 try:
                     job.future.set_result(job.make())
-                except Exception as error:  # noqa: BLE001 - handed to the one who asked, not swallowed
+                except Exception as error:  # noqa: BLE001 - raised again where the future is read
                     job.future.set_exception(error)
 
     def _find(self, text: Text) -> Samples:
@@ -229,11 +237,11 @@ def open_synthesiser(
     *,
     yields: bool = False,
 ) -> Synthesiser:
-    """Return a synthesiser for a pack's `voices` by engine, the preferred first.
+    """Return a synthesiser for a voice pack's `voices` by engine, the preferred engine first.
 
-    `cache` is the directory of the cache, and `sounds` that of the table's own sounds. `parts` have
-    voices of their own, also by engine. `said` spells a text for the voice; `loudspeaker` selects the
-    equaliser; `yields` is as for `Synthesiser`.
+    `cache` is the directory of the cache, and `sounds` the directory of the owner's own sounds. `parts`
+    gives the voices, also by engine, of other persons. `said` spells a text for the voice, `loudspeaker`
+    selects the equaliser, and `yields` is as for `Synthesiser`.
 
     Raises `EngineError` for an unknown engine.
     """
@@ -245,7 +253,7 @@ def open_synthesiser(
 
 
 async def outcome(future: Future[Samples]) -> Samples:
-    """Wait for a future of another thread; cancelling also cancels the future."""
+    """Wait in trio for a future of another thread; cancelling also cancels the future."""
     token = trio.lowlevel.current_trio_token()
     done = trio.Event()
 
@@ -267,9 +275,10 @@ async def outcome(future: Future[Samples]) -> Samples:
 def treated(
     rendered: Rendered, volume_db: float, speed: float = 1.0, pitch: float = 1.0, curve: Curve = ()
 ) -> Samples:
-    """Process an engine's output for the mixer; `speed` and `pitch` are the factors it could not apply.
+    """Process an engine's output for the mixer.
 
-    `curve` is the equaliser of its voices, and does not change their loudness.
+    `speed` and `pitch` are the factors that the engine could not apply itself. `curve` is the equaliser of
+    the engine's voices, and does not change their loudness.
     """
     samples = np.frombuffer(rendered.pcm, np.int16).astype(np.float32) / np.float32(32768)
     samples = trimmed(samples, rendered.rate)
@@ -284,7 +293,7 @@ def treated(
 
 
 def trimmed(samples: Samples, rate: int) -> Samples:
-    """Cut the silence before and after the speech."""
+    """Cut off the silence before and after the speech."""
     loud = np.flatnonzero(np.abs(samples) > _QUIET * np.max(np.abs(samples), initial=0))
     if not len(loud):
         return samples[:0]
@@ -293,7 +302,7 @@ def trimmed(samples: Samples, rate: int) -> Samples:
 
 
 def _levelled(samples: Samples, lufs: float) -> Samples:
-    """Scale to this loudness, and compensate for peaks that are rounded off."""
+    """Scale to the loudness `lufs`, and compensate for the loss when peaks are compressed."""
     levelled, asked = samples, lufs
     for _ in range(4):
         levelled = at_loudness(samples, asked)
@@ -305,23 +314,25 @@ def _levelled(samples: Samples, lufs: float) -> Samples:
 
 
 Count = Callable[[int, int], None]
-"""Callback with the number of rendered texts and of all; an exception from it ends the work."""
+"""Callback with the number of texts rendered so far and of all texts; an exception from the callback ends
+the work.
+"""
 
 
 class Ahead(NamedTuple):
-    """Number of distinct sounds rendered ahead, and their total length."""
+    """Number of different texts rendered ahead, and the total length of their speech."""
 
     sounds: int
     seconds: float
 
     @property
     def bytes(self) -> int:
-        """Size of these sounds in the cache, in bytes."""
+        """Size of this speech in the cache, in bytes."""
         return round(self.seconds * RATE * BYTES_A_SAMPLE)
 
 
 def render_ahead(made: Synthesiser, texts: Sequence[Text], count: Count) -> Ahead:
-    """Render the texts that are not in the cache yet. Blocks.
+    """Render the texts that are not in the cache yet. Return the number and length of all `texts`. Blocks.
 
     Each text is cached as soon as it is rendered, so that an interruption loses one text.
     """

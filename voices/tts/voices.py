@@ -1,4 +1,4 @@
-"""Voices to download: catalogue, licences, and their directories on this machine."""
+"""Voices that can be downloaded: their catalogue, licences, and directories on this machine."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _KOKORO = "https://github.com/thewh1teagle/kokoro-onnx/releases/download/model-f
 class FetchedVoice:
     """Voice, or model with several voices, to download from its official place.
 
-    `speakers` are its voices by language. `licence` is that of the model and of the recordings. `sounds`
-    describes the voice.
+    `speakers` has the name of the voice for each language. `licence` is the licence of the model and of the
+    recordings. `sounds` describes in words how the voice sounds.
     """
 
     name: str
@@ -36,11 +36,11 @@ class FetchedVoice:
 
     @property
     def size(self) -> int:
-        """Bytes to download."""
+        """Number of bytes to download."""
         return sum(file.content.size for file in self.files)
 
     def directory(self, store: Path) -> Path:
-        """Return the voice's own directory in the `store` of all voices."""
+        """Return the voice's directory within `store`, the directory of all voices."""
         return store / self.name
 
 
@@ -91,14 +91,14 @@ FETCHED: tuple[FetchedVoice, ...] = (
         ),
     ),
 )
-"""The voices that can be fetched. Several independent public lists agree on each size and checksum."""
+"""Voices that can be downloaded. Several independent public lists agree on each size and checksum."""
 
 
 BUILT_IN_SOUNDS = {
     EngineName.PICO: "sounds like a machine, is understood well",
     EngineName.ESPEAK: "sounds like a robot, many languages",
 }
-"""Descriptions of the voices that need no download."""
+"""Descriptions of the engines whose voices need no download."""
 
 
 class VoiceState(StrEnum):
@@ -110,7 +110,7 @@ class VoiceState(StrEnum):
 
 
 def voice_named(name: str) -> FetchedVoice:
-    """Return the voice with this name. Raises `ModelError`, which lists the known ones."""
+    """Return the downloadable voice with this name. Raises `ModelError`, which lists the known names."""
     for voice in FETCHED:
         if voice.name == name:
             return voice
@@ -158,9 +158,9 @@ def install_voice(
 
 
 def engine_voice(engine: str, voice: str, store: Path) -> str:
-    """Return a voice as its engine expects it: a path for a downloaded voice, the name for others.
+    """Return the text that names a voice to its engine: a path for a downloaded voice, or its name.
 
-    Raises `EngineError` if it is not installed.
+    Raises `EngineError` if the voice is not installed.
     """
     if engine == EngineName.PIPER:
         path = given_path(voice) if voice.endswith(".onnx") else store / voice / f"{voice}.onnx"

@@ -1,4 +1,4 @@
-"""Wording for engines: replace signs that they would spell out or fail on, and respell foreign words."""
+"""Preparation of texts for speech engines: replace signs and respell words that engines read wrongly."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 
-LONGEST_WORD = 30  # letters; Pico hung on words of 40 and more
+LONGEST_WORD = 30  # letters; the engine Pico hung on words of 40 letters and more
 
 _PLAINER = str.maketrans(
     {"’": "'", "‘": "'", "\u00a0": " ", "\u202f": " ", "<": " ", ">": " ", "—": ",", "–": "-"}
@@ -19,7 +19,7 @@ _SENTENCES = re.compile(r"(?<=[.!?])\s+")
 
 
 def speakable(text: str) -> str:
-    """Return the text without quotation marks, ellipses and overlong words."""
+    """Return the text without quotation marks and ellipses. Words above `LONGEST_WORD` letters are split."""
     text = _QUOTES.sub(" ", text.translate(_PLAINER))
     text = _DOTS.sub(lambda dots: ", " if dots.end() < len(dots.string) else ".", text)
     text = _LONG_WORD.sub(lambda word: f"{word[0]} ", text)
@@ -28,14 +28,14 @@ def speakable(text: str) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """Split the text into sentences; Pico gets one at a time."""
+    """Split the text into sentences, because the engine Pico can only render one at a time."""
     return [sentence for sentence in _SENTENCES.split(text) if sentence]
 
 
 _SOUNDS = frozenset("abdefijklmnopstuvwyzøœɑɔəɛɡɥɲʁʃʒ\u0303ːˈˌ -")
-"""Signs that espeak uses for the sounds of French."""
+"""Phonetic signs that espeak uses for the sounds of French."""
 _ENGLISH = re.compile("[iuaɔɑɜ]ː")
-"""Long vowels in espeak's output that French does not have."""
+"""Pattern for long vowels in espeak's phonetic output that French does not have."""
 _LETTERS = re.compile(r"[^\W\d_]+")
 _RULES = (
     (re.compile("eth$"), "ette"),
@@ -47,7 +47,9 @@ _RULES = (
     (re.compile("ah$"), "a"),
     (re.compile("w"), "ou"),
 )
-"""Rules to respell words that espeak takes for English; each applies to the result of the one before."""
+"""Rules that respell French words which espeak pronounces as English. Each rule applies to the result of
+the previous one.
+"""
 _WORDS = {
     "aloïs": "aloïsse",
     "anthony": "antoni",
@@ -94,11 +96,15 @@ _WORDS = {
     "yohan": "yoane",
     "zacharie": "zakarie",
 }
-"""Respellings of names, and one verb, that the rules get wrong, mostly for a spoken last consonant."""
+"""Respellings of names, and of one verb, for which the rules are wrong, mostly because their last consonant
+is spoken.
+"""
 
 
 class Respelling:
-    """Respelling for one voice, by its sounds for a text.
+    """Respelling of words that one voice pronounces as English.
+
+    `sounds` returns the voice's pronunciation of a text in IPA.
 
     >>> english = {"Nathan": "nˈeɪθən", "natan": "natˈɑ̃"}
     >>> Respelling(lambda text: english.get(text, ""))("Bonsoir, Nathan !")
@@ -109,7 +115,7 @@ class Respelling:
         self._sounds = lru_cache(4096)(sounds)
 
     def __call__(self, text: str) -> str:
-        """Return the text with its foreign-sounding words respelt."""
+        """Return the text, with words that would sound foreign respelt."""
         return _LETTERS.sub(lambda word: self._respelt(word[0]), text)
 
     def _respelt(self, word: str) -> str:
@@ -123,12 +129,12 @@ class Respelling:
                 if found and is_french(self._sounds(written)):
                     break
             else:
-                return word  # no rule helps: keep the English sound
+                return word  # no rule helps: keep the English pronunciation
         return written.capitalize() if word[0].isupper() else written
 
 
 def is_french(sounds: str) -> bool:
-    """Say whether these sounds, in espeak's signs, are those of French.
+    """Say whether a pronunciation, in espeak's signs, is French.
 
     >>> is_french("natˈɑ̃"), is_french("nˈeɪθən")
     (True, False)

@@ -1,7 +1,7 @@
-"""Process of a speech engine: `python -m voices.tts.worker MODULE:FACTORY`.
+"""Main program of a speech engine's process: `python -m voices.tts.worker MODULE:FACTORY`.
 
-An engine may hang for ever in C code that holds the interpreter lock. Then the box kills the process. If
-the box has ended, an alarm set around each request kills it.
+An engine may hang for ever in C code that holds the interpreter lock. Then the main program kills this
+process. In case the main program has ended, an alarm signal that is set for each request kills it.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ import msgspec
 from voices.engines.worker import serve
 from voices.tts.engine import Rendered, Sentence, SpeakingEngine
 
-_ALARM_AFTER = 5  # seconds beyond the box's own limit
+_ALARM_AFTER = 5  # seconds beyond the main program's time limit
 
 
 class Request(msgspec.Struct, frozen=True):
-    """Sentence, and the seconds that the box will wait for it."""
+    """Sentence to render, and the seconds for which the main program waits for the speech."""
 
     sentence: Sentence
     limit: float

@@ -1,4 +1,4 @@
-"""Wyoming server that speaks, such as Piper's on another machine; needs the extra `wyoming`."""
+"""Speech engine on a Wyoming server, such as Piper on another machine. Needs the extra `wyoming`."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from voices.tts.wording import speakable
 
 _RATE = 22_050
 WITHIN, _WITHIN_PER_LETTER = 3.0, 0.04
-"""Seconds for a sentence and for each letter: less than the engine's process has, so that it can report."""
+"""Time limit in seconds for a sentence, plus seconds for each letter: less than the time limit of this
+process, so that it can report a slow server.
+"""
 _LONGEST = 120
-"""Longest speech of one sentence, in seconds; a longer one is taken for one that never ends."""
+"""Longest speech of one sentence, in seconds. If a server sends more, it is taken never to end."""
 
 
 class WyomingVoice(NamedTuple):
-    """Server, language, and the name of a voice there, or none for the server's own.
+    """Server, language, and the name of a voice there; an empty name means the server's default voice.
 
     >>> WyomingVoice.of("wyoming://kitchen:10200#fr#fr_FR-siwis-medium")
     WyomingVoice(server='wyoming://kitchen:10200', language='fr', name='fr_FR-siwis-medium')
@@ -35,16 +37,16 @@ class WyomingVoice(NamedTuple):
 
     @classmethod
     def of(cls, voice: str) -> WyomingVoice:
-        """Parse the text that names a voice to engines."""
+        """Parse the text that names a voice of a server: "SERVER#LANGUAGE#VOICE"."""
         server, language, name = (*voice.split("#", 2), "", "")[:3]
         return cls(server, language, name)
 
 
 class WyomingEngine:
-    """Client that requests one sentence at a time, each over a new connection."""
+    """Speech engine that requests one sentence at a time from a server, each over a new connection."""
 
     def render(self, sentence: Sentence) -> Rendered:
-        """Render a sentence. Raises `EngineError` if the server gives none."""
+        """Render a sentence. Raises `EngineError` if the server sends no speech."""
         text = speakable(sentence.text)
         if not text:
             return Rendered(b"", _RATE)
@@ -73,6 +75,9 @@ def _spoken(server: Address, voice: WyomingVoice, text: str) -> Rendered:
 
 
 def _mono(pcm: bytes, channels: int) -> bytes:
-    """Return the first channel, in native byte order. Raises `ValueError` for half a sample."""
+    """Return the first channel of the samples in `pcm`, in native byte order.
+
+    Raises `ValueError` for an incomplete sample.
+    """
     samples = np.frombuffer(pcm, "<i2").reshape(-1, channels)[:, 0]
     return samples.astype(np.int16).tobytes()

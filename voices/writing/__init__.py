@@ -1,1 +1,1 @@
-"""Voice packs: written lines, their markup, and their conversion to segments."""
+"""Voice packs: the written lines, their markup, and the conversion of lines to segments."""

@@ -1,4 +1,7 @@
-"""Estimated length of segments, by arithmetic alone: the same for every machine and engine."""
+"""Estimated length of segments, computed from the text alone.
+
+The result is the same on every machine and with every engine.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +13,21 @@ from voices.audio.sounds import effect_seconds
 from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.writing.names import readable
 
-_WORD_GROUP = 0.12  # seconds of even the shortest word, beyond its letters
-_DIGIT_LETTERS = 4  # letters of a typical spoken digit
+_WORD_GROUP = 0.12  # seconds for each word in addition to the time for its letters
+_DIGIT_LETTERS = 4  # number of letters in the word for a typical digit
 
 
 @dataclass(frozen=True, slots=True)
 class VoicePace:
     """Speed of a voice.
 
-    `characters_per_second` counts letters, spaces and signs, as measured over a pack's lines.
+    `characters_per_second` counts letters, spaces and signs; it was measured over a voice pack's lines.
     """
 
     characters_per_second: float
 
     def seconds(self, segments: Iterable[Segment]) -> float:
-        """Return the estimated length, a sum over the segments."""
+        """Return the estimated length of all the segments together, in seconds."""
         return sum(map(self._segment, segments))
 
     def _segment(self, segment: Segment) -> float:
@@ -41,6 +44,6 @@ class VoicePace:
 
 @lru_cache(maxsize=4096)
 def _letters(text: str) -> int:
-    """Count the letters of a text as spoken. Cached, because a text is estimated several times."""
+    """Count the letters of a text, with its digits as words. Cached, as a text is estimated several times."""
     said = readable(text, "")
     return len(said) + (_DIGIT_LETTERS - 1) * sum(map(str.isdigit, said))

@@ -1,6 +1,7 @@
-"""Lines of a pack, in Fluent files, and alternative names that replace some of them.
+"""Lines of a voice pack, in Fluent files, and files of alternative names, which replace some lines.
 
-`names/gypsy-medium.ftl` has the lines for the `gypsy` at a table that prefers a `medium`.
+For example, the file `names/gypsy-medium.ftl` has the lines about the card `gypsy` for players who prefer
+to call the card `medium`.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ FOLDER = "names"
 
 
 class UnknownName(ToldError):
-    """Error for a name that the pack does not offer, or for a thing without alternative names."""
+    """Error for an alternative name that a pack does not offer, or a thing without alternative names."""
 
     def __init__(self, what: str, given: str, allowed: tuple[str, ...]) -> None:
         super().__init__(f'there is no {what} "{given}"')
@@ -32,7 +33,7 @@ class UnknownName(ToldError):
 
 
 def offered(directory: Path) -> Mapping[str, Mapping[str, Path]]:
-    """Return the files of a pack's alternative names, by thing and name."""
+    """Return the files of a pack's alternative names, by the thing (such as a card) and its name."""
     found: dict[str, dict[str, Path]] = {}
     for path in sorted((directory / FOLDER).glob("*-*.ftl")):
         thing, _, name = path.stem.rpartition("-")
@@ -41,7 +42,7 @@ def offered(directory: Path) -> Mapping[str, Mapping[str, Path]]:
 
 
 def chosen(directory: Path, names: Mapping[str, str]) -> tuple[Path, ...]:
-    """Return the files of the names that a table has chosen. Raises `UnknownName`."""
+    """Return the files for the chosen alternative names. Raises `UnknownName`."""
     known, files = offered(directory), []
     for thing, name in names.items():
         if thing not in known:
@@ -53,29 +54,31 @@ def chosen(directory: Path, names: Mapping[str, str]) -> tuple[Path, ...]:
 
 
 LARGEST_FILE = 2_000_000
-"""Largest file, in bytes."""
+"""Largest size of a file of lines, in bytes."""
 TEXTS_KEPT = 4096
-"""Formatted texts kept, because an evening repeats many lines with the same names."""
+"""Number of formatted texts in the cache, which helps because an evening repeats many lines with the same
+names.
+"""
 
 _START = re.compile(r"^(-?[a-zA-Z][\w-]*)[ ]*=", re.MULTILINE | re.ASCII)
 _VARIANT = re.compile(r"[a-z]")
 
 Functions = Mapping[str, Callable[..., Any]]
-"""Functions for messages, by name: `{ ELIDE("de ", "d'", $seat) }`."""
+"""Functions that messages may call, by name, as in `{ ELIDE("de ", "d'", $seat) }`."""
 
 
 class LineError(ToldError):
-    """Error for a message that is missing or damaged; its sentence names the place."""
+    """Error for a message that is missing or damaged; its sentence names the file and line."""
 
 
 @dataclass(frozen=True, slots=True)
 class PackLine:
-    """Message: its variants, its style, the variables it needs, its file and line."""
+    """Parsed message: its variants, its style, the variables that it needs, its file and line."""
 
     variants: tuple[str, ...]
-    forms: frozenset[str]  # names of its other attributes: "the", "first" …
+    forms: frozenset[str]  # names of its other attributes, such as "the" or "first"
     style: str  # value of its attribute `.style`, or empty
-    sound: str  # value of its attribute `.sound`: the effect before it
+    sound: str  # value of its attribute `.sound`: the effect played before it
     variables: frozenset[str]
     place: str
 
@@ -106,11 +109,11 @@ class _Uses(visitor.Visitor):
 
     def visit_TermReference(self, node: ast.TermReference) -> None:
         self.entries.add(f"-{node.id.name}")
-        # The arguments of a term are literals, so the caller need not give any.
+        # Skip the arguments of a term: they are literals, so the caller need not give any.
 
 
 class Lines:
-    """Messages of a directory. Raises `LineError` if `language` is not a language tag."""
+    """All messages of a voice pack's directory. Raises `LineError` if `language` is not a language tag."""
 
     def __init__(
         self,
@@ -137,9 +140,9 @@ class Lines:
         functions: Functions = MappingProxyType({}),
         over: Iterable[Path] = (),
     ) -> Lines:
-        """Read the messages of all files; they may call `functions`.
+        """Read the messages of all files. The messages may call `functions`.
 
-        Messages of the files `over` replace others.
+        Messages in the files `over` replace messages of the other files.
 
         Raises `LineError` if a file cannot be read, if two files have the same message, or if a file of
         `over` has a message that replaces none.
@@ -201,7 +204,7 @@ class Lines:
         return str(text)
 
     def _load(self, name: str, through: tuple[str, ...]) -> PackLine:
-        """Parse a message and its references into the bundle."""
+        """Parse a message, and all messages that it refers to, into the Fluent bundle."""
         source = self._sources.get(name)
         if source is None:
             if not through:
@@ -278,7 +281,7 @@ def _forms(entry: ast.Message | ast.Term) -> frozenset[str]:
 
 
 def _word(entry: ast.Message | ast.Term, name: str) -> str:
-    """Return the value of `.style` or `.sound`, which is one word without variables."""
+    """Return the value of an attribute that must be one word without variables: `.style` or `.sound`."""
     patterns = [item.value for item in entry.attributes if item.id.name == name and item.value is not None]
     parts = (part for pattern in patterns for part in pattern.elements)
     return "".join(str(part.value) for part in parts if isinstance(part, ast.TextElement))

@@ -1,4 +1,4 @@
-"""Grammar of names: elision before a vowel ("la carte d'Alice", "la carte de Bruno"), and pronunciation."""
+"""Grammar of names: elision before a vowel ("la carte d'Alice", but "de Bruno"), and pronunciation."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from plain_errors import written
 
 
 class Elision:
-    """Fluent function `ELIDE("de ", "d'", $name)`: the name after the longer or the shorter word.
+    """Fluent function `ELIDE("de ", "d'", $name)`: the name with the longer or the shorter word before it.
 
-    `before` is the pack's regular expression for beginnings that need the shorter word, in lower case
-    without accents; an empty one never matches.
+    `before` is the voice pack's regular expression for the beginnings of names that need the shorter word.
+    It is matched against the name in lower case without accents. An empty one never matches.
     """
 
     NAME = "ELIDE"
@@ -33,7 +33,7 @@ class Elision:
         return f"{short if self.wanted(str(name)) else whole}{name}"
 
     def wanted(self, name: str) -> bool:
-        """Say whether a word before `name` is elided."""
+        """Say whether `name` needs the shorter word before it."""
         return bool(self._before.pattern and self._before.match(_plain(name)))
 
 
@@ -57,10 +57,11 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 class Readings:
-    r"""Rules of a language for a second way to read a word of a name.
+    r"""Rules of a language for a second way to pronounce a word of a name.
 
-    A rule is a regular expression for the whole word, in any case, and another spelling of it. The
-    spelling is for a voice of that language, with groups as `\1`. The first rule that matches applies.
+    A rule is a regular expression for the whole word, in upper or lower case, and another spelling of the
+    word, which a voice of that language reads in the second way. The spelling may contain groups, as `\1`.
+    The first rule that matches applies.
 
     >>> Readings({"xi(.*)": r"chi\1"}).other("Xiao Li")
     'Chiao Li'
@@ -76,7 +77,7 @@ class Readings:
             raise ValueError(str(error)) from error
 
     def other(self, name: str) -> str | None:
-        """Return the second way to read a name, or None if there is only one."""
+        """Return the name spelled for its second pronunciation, or None if there is only one."""
         read = _WORD.sub(lambda word: self._read(word[0]), name)
         return None if read == name else read
 
@@ -90,15 +91,15 @@ class Readings:
 _OTHERWISE = frozenset(
     ["ar", "be", "bg", "el", "fa", "he", "hi", "hy", "ja", "ka", "ko", "mk", "ru", "sr", "th", "uk", "zh"]
 )
-"""Languages with voices for other scripts than the Latin one."""
+"""Languages whose voices read a script other than the Latin one."""
 
 
 @lru_cache(maxsize=4096)
 def readable(text: str, language: str) -> str:
-    """Return the text as a voice of that language can read it: other scripts in Latin letters.
+    """Return the text with other scripts in Latin letters, so that a voice of the language can read it.
 
-    Letters with accents stay. A text in a language with another script stays as a whole, because its
-    voices read it.
+    Letters with accents stay. If the language itself has another script, the whole text stays, because the
+    language's voices can read that script.
     """
     if text.isascii() or language in _OTHERWISE:
         return text

@@ -1,8 +1,9 @@
-"""Voice packs: one directory for each language, with its lines and its phrases to understand.
+"""Voice packs: one directory for each language, with the lines to say and the phrases to understand.
 
-`pack.toml` describes the language as a whole; lines are Fluent messages in `*.ftl` files at any depth. A
-cue `bell.rings` is the message `bell-rings`; its variants are the attributes `.a`, `.b` …, or its own
-value when it has none.
+`pack.toml` describes the language as a whole. Lines are Fluent messages in `*.ftl` files, also in
+subdirectories. The program names a line by a cue: the cue `bell.rings` is the message `bell-rings`. The
+variants of a line are the attributes `.a`, `.b` … of its message, or the message's value if it has no such
+attributes.
 """
 
 from __future__ import annotations
@@ -30,19 +31,19 @@ from voices.writing.ssml import Piece, SsmlError
 
 
 class Ref(NamedTuple):
-    """Value that is itself a message of the pack ("thing-lamp"), or a form of one ("thing-lamp.the")."""
+    """Value that names a message of the pack ("thing-lamp"), or a form of one ("thing-lamp.the")."""
 
     id: str
 
 
 _SAID_WITH = re.compile(r"\{\d?\}")
-"""Placeholder in a phrase for a seat or a card."""
+"""Pattern for a placeholder, in a phrase, for a seat or a card."""
 
 Value = str | int | float | Ref | tuple[str | Ref, ...]
 
 
 class LineInfo(NamedTuple):
-    """Properties of a line, for tests that walk all lines."""
+    """Properties of a line, for tests that check all lines."""
 
     message: str
     variants: tuple[str, ...]  # names of the variants, or ("",) for a message with a plain value
@@ -52,7 +53,7 @@ class LineInfo(NamedTuple):
 
 
 class VoicePack:
-    """Lines and vocabulary of one language. Raises `PackError` as `load` does."""
+    """Voice pack: the lines and the vocabulary of one language. Raises `PackError` as `load` does."""
 
     def __init__(self, directory: Path, names: Mapping[str, str] = MappingProxyType({})) -> None:
         self._file = read_pack_file(directory / "pack.toml")
@@ -74,17 +75,17 @@ class VoicePack:
             raise PackError(str(error)) from error
         self._numbers = MappingProxyType({int(number): word for number, word in self._file.numbers.items()})
         self._words: dict[str, str] = {}
-        """Plain texts by message, cached because every night needs the same ones."""
+        """Plain texts by message, cached because every night needs the same texts."""
         self._styled: dict[str, Style] = {}
 
     @classmethod
     def load(cls, language_or_path: str | Path, names: Mapping[str, str] = MappingProxyType({})) -> VoicePack:
         """Load a shipped pack by its language, or any pack by its directory.
 
-        A shipped pack is loaded once in a process, because it does not change. Its lines are parsed at
-        their first use; to parse them each time took a third of a simulated evening. `names` are the
-        table's choices of alternative names, by thing. Raises `PackError` if there is no such pack or its
-        files are damaged, `UnknownName` if it has no such name.
+        A shipped pack is loaded only once in a process, because it does not change. A line is parsed only
+        at its first use: to parse lines each time took a third of a simulated evening. `names` are the
+        chosen alternative names, by thing. Raises `PackError` if there is no such pack or its files are
+        damaged, `UnknownName` if the pack has no such name.
         """
         directory = directory_of(language_or_path)
         if directory is not None:
@@ -95,7 +96,7 @@ class VoicePack:
             "or a directory with a pack.toml in it"
         )
 
-    # properties of the pack
+    # properties of the whole pack
 
     @property
     def name(self) -> str:
@@ -114,12 +115,12 @@ class VoicePack:
 
     @property
     def sentences(self) -> Sentences:
-        """Translations of the program's own messages. Raises `PackError`."""
+        """Translations of the program's own messages into the pack's language. Raises `PackError`."""
         return sentences_in(self._directory)
 
     @property
     def licence(self) -> str:
-        """Licence of the pack's lines."""
+        """Licence of the lines in the pack."""
         return self._file.licence
 
     @property
@@ -129,23 +130,23 @@ class VoicePack:
 
     @property
     def quotes(self) -> tuple[tuple[str, str], ...]:
-        """Engines and voices for another person's words, the preferred first."""
+        """Pairs of engine and voice for words of persons other than the narrator, the preferred first."""
         voices = (quote.partition(":") for quote in self._file.speaking.quotes)
         return tuple((engine, voice) for engine, _, voice in voices)
 
     @property
     def audition(self) -> tuple[str, ...]:
-        """Lines to judge a voice by."""
+        """Lines that are spoken to judge a voice."""
         return self._file.speaking.audition
 
     @property
     def pace(self) -> VoicePace:
-        """Pace for estimates of a text's length."""
+        """Speed of the pack's voice, for estimates of a text's length."""
         return self._pace
 
     @property
     def sentence_pause(self) -> float:
-        """Seconds between two sentences without a break."""
+        """Seconds of silence between two sentences that no break separates."""
         return self._file.speaking.sentence_pause
 
     @property
@@ -155,42 +156,42 @@ class VoicePack:
 
     @property
     def bare_phrases(self) -> tuple[str, ...]:
-        """Phrases without their seats and cards: the vocabulary that a recogniser needs."""
+        """Phrases without placeholders for seats and cards: vocabulary that a speech recogniser needs."""
         return tuple(_SAID_WITH.sub("", phrase) for said in self.phrases.values() for phrase in said)
 
     @property
     def numbers(self) -> Mapping[int, str]:
-        """Names of the numbers in the pack's language."""
+        """Words for the numbers in the pack's language."""
         return self._numbers
 
     def other_reading(self, name: str) -> str | None:
-        """Return the second way to read a name, or None if there is only one."""
+        """Return the name spelled for its second pronunciation, or None if there is only one."""
         return self._readings.other(name)
 
-    # lines
+    # methods that find and render lines
 
     def has(self, cue: str) -> bool:
         """Say whether there is a line for this cue."""
         return self._lines.has(_message_id(cue))
 
     def variants(self, cue: str) -> tuple[str, ...]:
-        """Return the names of a cue's variants; a plain line has one with an empty name."""
+        """Return the names of the variants of a cue's line; a plain line has one, with an empty name."""
         return self._line(_message_id(cue)).variants
 
     def has_form(self, cue: str, form: str) -> bool:
-        """Say whether a cue's line has that form ("the") beside its variants."""
+        """Say whether a cue's line has the form `form` (such as "the") besides its variants."""
         return self._lines.has(_message_id(cue)) and form in self._line(_message_id(cue)).forms
 
     def needs(self, cue: str) -> frozenset[str]:
-        """Return the values that a cue's line needs. Raises `PackError` as `render` does."""
+        """Return the names of the values that a cue's line needs. Raises `PackError` as `render` does."""
         return self._line(_message_id(cue)).variables - self._file.usual.keys()
 
     def all_lines(self) -> tuple[LineInfo, ...]:
-        """Return all lines of the pack. It parses each one, so a mistake anywhere raises `PackError`."""
+        """Return all lines of the pack. All lines are parsed, so a mistake in any line raises `PackError`."""
         return tuple(self._info(message) for message in self._lines.ids())
 
     def lacks(self, other: VoicePack) -> tuple[str, ...]:
-        """Return the lines, phrases and numbers that only the other pack has, worded for a sentence."""
+        """Return the lines, phrases and numbers that only the pack `other` has, worded for a sentence."""
         lines = {line.message for line in other.all_lines()} - {line.message for line in self.all_lines()}
         return (
             *(f'the line "{message}"' for message in sorted(lines)),
@@ -201,10 +202,10 @@ class VoicePack:
     def render(
         self, cue: str, values: Mapping[str, Value], draw: Draw, variant: str | None = None
     ) -> tuple[Segment, ...]:
-        """Render a cue as segments: the variant or form named `variant`, or else one drawn at random.
+        """Render a cue as segments: the variant or form named `variant`, or a random variant if None.
 
-        Values are text, never markup. A tuple is joined as the language joins lists. Its length is
-        `$NAME_count`, and its form after "without" is `$NAME_without`.
+        Values are inserted as text, never as markup. A tuple is joined as the language joins lists. Its
+        length is available to the line as `$NAME_count`, and its form after "without" as `$NAME_without`.
 
         >>> said = VoicePack.load("en").render("tour.seat", {"seat": "Ann"}, Draw("an evening"))
         >>> plain_text(said), [type(segment).__name__ for segment in said]
@@ -232,10 +233,10 @@ class VoicePack:
     def fixed_texts(
         self, known: Mapping[str, Value] = MappingProxyType({}), lines: Iterable[LineInfo] | None = None
     ) -> tuple[Text, ...]:
-        """Return each text that needs no values but `known`, as it will be said.
+        """Return each text that needs no values except `known`, as it will be said.
 
-        These can be rendered before the evening. `lines` limits the result to these lines, in their
-        order; without it, all lines and the numbers are included.
+        Such texts can be rendered before the evening. `lines` limits the result to these lines, in their
+        order; with None, all lines and the numbers are included.
         """
         found: dict[Text, None] = {}
         for line in self.all_lines() if lines is None else lines:
@@ -244,14 +245,14 @@ class VoicePack:
                 spoken = self.render(line.message, known, Draw(line.message), variant)
                 texts = [part for part in spoken if isinstance(part, Text)]
                 found |= dict.fromkeys(texts)
-                if line.variants == ("",):  # a word, which a roll may contain
+                if line.variants == ("",):  # a word, which a roll call may contain
                     found |= dict.fromkeys(replace(text, part=Part.ROLL) for text in texts)
         for spoken_number in self.numbers.values() if lines is None else ():
             found[Text(spoken_number, part=Part.ROLL)] = None
         return tuple(found)
 
     def words(self, message: str) -> str:
-        """Return the plain text of a message without values, or of a form of it ("thing-lamp.the").
+        """Return the plain text of a message that needs no values, or of a form of it ("thing-lamp.the").
 
         >>> VoicePack.load("fr").words("roll-nobody"), VoicePack.load("en").words("roll-nobody")
         ('personne', 'nobody')
@@ -261,7 +262,7 @@ class VoicePack:
         return self._words[message]
 
     def seconds(self, segments: tuple[Segment, ...] | list[Segment]) -> float:
-        """Return the length of the segments by the pack's own estimate, independent of the engine."""
+        """Return the estimated length of the segments in seconds, by the pack's own pace."""
         return self._pace.seconds(segments)
 
     def _line(self, message: str) -> PackLine:
@@ -275,12 +276,12 @@ class VoicePack:
         return LineInfo(message, line.variants, line.variables, line.place, line.forms)
 
     def style_of(self, cue: str) -> str:
-        """Return the name of a cue's style, or an empty text. Raises `PackError`."""
+        """Return the name of the style of a cue's line, or an empty text. Raises `PackError`."""
         style = self._style(_message_id(cue))
         return next((name for name, one in self._file.styles.items() if one is style), "")
 
     def sound_of(self, cue: str) -> Sound | None:
-        """Return the effect before a cue, or None.
+        """Return the sound effect that is played before a cue's line, or None.
 
         Raises `PackError` for an unknown cue or effect.
         """
@@ -294,7 +295,7 @@ class VoicePack:
         return Sound(line.sound)
 
     def _style(self, message: str) -> Style:
-        """Return the style that a line names, else the first that names the line."""
+        """Return the style that a message names, or else the first style whose `lines` match the message."""
         if message not in self._styled:
             self._styled[message] = self._find_style(message)
         return self._styled[message]
@@ -328,7 +329,7 @@ class VoicePack:
     def _arguments(
         self, form: str, values: Mapping[str, Value], needed: frozenset[str]
     ) -> dict[str, str | float]:
-        """Select the values that the line needs, because a table passes all its house rules to each line."""
+        """Select the values that the line needs, because callers may pass more values than that."""
         arguments: dict[str, str | float] = {n: v for n, v in self._file.usual.items() if n in needed}
         for name, value in values.items():
             if not isinstance(value, tuple) or isinstance(value, Ref):
@@ -351,7 +352,7 @@ class VoicePack:
 
     @property
     def last_joiner(self) -> str:
-        """Word, with its spaces, that joins the last name of a list."""
+        """Word, with the spaces around it, that joins the last name of a list, such as " and "."""
         return self._file.lists.last
 
     def _joined(self, items: list[str], last: str | None) -> str:

@@ -1,4 +1,4 @@
-"""`pack.toml`: description of a pack's language."""
+"""The file `pack.toml`: description of a voice pack's language."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from voices.writing import ssml
 from voices.writing.packs import PackError
 
 LARGEST_FILE = 2_000_000
-"""Largest file of a pack, in bytes."""
+"""Largest size of the file, in bytes."""
 
 
 class _Speaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    voices: dict[str, str]  # by engine, the preferred engine first
+    voices: dict[str, str]  # by engine; the preferred engine is first
     pace: float  # characters per second
     quotes: tuple[str, ...] = ()  # "engine:voice" for another person's words, the preferred first
-    sentence_pause: float = ssml.SENTENCE_PAUSE  # seconds
-    audition: tuple[str, ...] = ()  # messages to judge a voice by
+    sentence_pause: float = ssml.SENTENCE_PAUSE  # seconds between sentences
+    audition: tuple[str, ...] = ()  # messages that are spoken to judge a voice
 
 
 class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Style of lines: the SSML put around each line. It can also set the pauses between lines."""
+    """Style of lines: the SSML that is put before and after each line. It can include pauses."""
 
-    lines: tuple[str, ...] = ()  # messages of that style, with "*" for anything, unless they name another
+    lines: tuple[str, ...] = ()  # messages with this style unless they name another; "*" matches any text
     opens: str = ""
     closes: str = ""
 
@@ -37,13 +37,13 @@ PLAIN_STYLE = Style()
 
 
 class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    between: str  # between the first ones: "A, B"
-    last: str  # before the last one: " and C"
-    without: str | None = None  # before the last one after "without", if it differs: " or C"
+    between: str  # between the first names: "A, B"
+    last: str  # before the last name: " and C"
+    without: str | None = None  # before the last name after "without", if it differs: " or C"
 
 
 class _Elision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    before: str = ""  # beginnings of names, as a regular expression: "d'" instead of "de "
+    before: str = ""  # regular expression for beginnings of names that need "d'" instead of "de "
 
 
 class PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,13 +57,13 @@ class PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: dict[str, str]
     phrases: dict[str, tuple[str, ...]]
     elision: _Elision = _Elision()
-    readings: dict[str, str] = {}  # second readings of words in names, by regular expression
+    readings: dict[str, str] = {}  # second pronunciations of words in names, by regular expression
     styles: dict[str, Style] = {}
-    usual: dict[str, str] = {}  # values for lines when the machine's own are not known
+    usual: dict[str, str] = {}  # values for lines while the real values are not known
 
 
 def read_pack_file(path: Path) -> PackFile:
-    """Read the file. Raises `PackError` for one that cannot be read or has invalid values."""
+    """Read a `pack.toml`. Raises `PackError` if it cannot be read or has invalid values."""
     try:
         file = msgspec.convert(read_toml(read_plain(path, LARGEST_FILE).decode()), PackFile)
     except OSError as error:
@@ -72,7 +72,7 @@ def read_pack_file(path: Path) -> PackFile:
         raise PackError(f"{path}: lists or tables are nested too deeply") from error
     except msgspec.ValidationError as error:
         raise PackError(f"{path}: {wrong_shape(error)}") from error
-    except ValueError as error:  # from the decoder, from UTF-8, and for numbers too long to convert
+    except ValueError as error:  # from the decoder, from UTF-8, or for numbers too long to convert
         raise PackError(f"{path}: this is not TOML: {error}") from error
     for number in file.numbers:
         if not (number.isascii() and number.isdecimal() and len(number) <= 6):

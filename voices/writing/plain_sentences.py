@@ -1,7 +1,7 @@
-"""Quick translation of single sentences, by a text search in a pack's `sentences.toml`; for help pages.
+"""Quick translation of sentences for help pages, by a text search in a pack's `sentences.toml`.
 
-To parse the file takes longer than the rest of a help page. A sentence without values has a line of its
-own in the file, so its translation is found without the others. All other sentences go to
+To parse the file would take longer than the rest of a help page. In the file, each sentence without values
+is on its own line, so it is found by a search for that line. Sentences that are not found are translated by
 `voices.writing.sentences`, which reads the whole file.
 """
 
@@ -14,7 +14,7 @@ from functools import cached_property
 from voices.writing.packs import PACKS, SENTENCES_FILE
 
 _TABLES = ("words", "sentences")
-"""Tables to search, headings first."""
+"""Names of the tables of the file to search, headings first."""
 
 
 class PlainSentences:
@@ -24,7 +24,7 @@ class PlainSentences:
         self._language = language
 
     def __call__(self, text: str) -> str:
-        """Translate one or more sentences; the name of an option stays as it is."""
+        """Translate one or more sentences; names of command-line options stay as they are."""
         if text.startswith("-") and " " not in text:
             return text
         found = self._found(text)
@@ -44,14 +44,14 @@ class PlainSentences:
 
     @cached_property
     def _tables(self) -> dict[str, str]:
-        """Text of each table of the file."""
+        """Text of each table of the file, by the table's name."""
         whole = (PACKS / self._language / SENTENCES_FILE).read_text(encoding="utf-8")
         pieces = re.split(r"^\[(\w+)\]$", whole, flags=re.MULTILINE)
         return dict(zip(pieces[1::2], pieces[2::2], strict=True))
 
 
 def _as_it_came(text: str, quoted: str) -> str | None:
-    """Return the quoted translation, with a full stop if `text` has one; None if it cannot be decoded."""
+    """Decode a quoted translation, and add a full stop if `text` has one. None if it cannot be decoded."""
     try:
         meaning = str(json.loads(quoted)).removesuffix(".")
     except ValueError:

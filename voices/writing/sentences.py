@@ -1,13 +1,13 @@
-"""Translation of the program's own messages into the language of a pack.
+"""Translation of the program's own messages into the language of a voice pack.
 
-Modules write English sentences with values. `sentences.toml` in a pack's directory maps each sentence,
-with names in braces for its values, to its translation. A name with a question mark is a part that may be
-missing.
+The program writes English sentences that contain values. The file `sentences.toml` in a pack's directory
+maps each sentence to its translation; names in braces stand for the values. A name with a question mark
+stands for a part that may be missing.
 
-`[values]` translates values that are words, and `[lists]` the words that join several values. `[words]`
-has words on their own, in a table or a heading. They are not used for values, because a key of the
-configuration may have the same name. A name followed by `#` in a translation is a figure, written as
-`[numbers]` says. `[nouns]` has singular and plural of counted things. Other figures stay as they are,
+`[values]` translates values that are words, and `[lists]` the words that join several values. `[words]` has
+single words of tables and headings. It is not used for values, because a key of the configuration may be
+the same word. A name followed by `#` in a translation stands for a figure, which is written as `[numbers]`
+says. `[nouns]` has the singular and plural of things that are counted. All other figures stay as they are,
 because they may be versions or parts of commands.
 
 Sentences without a translation stay in English. Without the file, all sentences stay in English.
@@ -28,7 +28,9 @@ from voices.writing.packs import PACKS, SENTENCES_FILE, PackError, directory_of
 
 LARGEST = 1_000_000
 BEGUN = 3
-"""Letters of the index: of a few hundred sentences, about a dozen share their beginning."""
+"""Number of first letters by which sentences are indexed: about a dozen of a few hundred sentences share
+them.
+"""
 _NAME = re.compile(r"\{(\w+)([?#]?)\}")
 _COUNTED = re.compile(r"(?P<figure>\d+(?:,\d{3})*(?:\.\d+)?) (?P<noun>[a-z]+)")
 _FIGURE = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<part>\d+))?(?P<percent>%?)")
@@ -40,7 +42,7 @@ class _Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     thousands: str = ","
     percent: str = "%"
     several: float = 1
-    """Lowest number that takes the plural. The number one always takes the singular."""
+    """Lowest number that takes the plural in this language. The number one always takes the singular."""
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +55,10 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Entry:
-    """Sentence with its translation; its pattern is compiled at the first text with the same beginning."""
+    """Sentence with its translation.
+
+    Its pattern is compiled when a text with the same beginning first comes.
+    """
 
     def __init__(self, key: str, meaning: str) -> None:
         self.key = key
@@ -65,7 +70,7 @@ class _Entry:
 
     @property
     def own_letters(self) -> int:
-        """Number of letters outside the names."""
+        """Number of letters of the sentence without the names in braces."""
         return len(_NAME.sub("", self.key))
 
     @cached_property
@@ -73,11 +78,11 @@ class _Entry:
         return _pattern(self.key)
 
     def is_like(self, text: str, bare: str) -> bool:
-        """Say whether a text and its `_bare` form begin and end like the sentence: a quick first test."""
+        """Test quickly whether a text may be this sentence. `bare` is the text as `_bare` returns it."""
         return bare.startswith(self.begins) and text.endswith(self._ends)
 
     def values_in(self, text: str) -> dict[str, str] | None:
-        """Return the values in a text, by name; None if it is another sentence."""
+        """Return the values that a text contains, by name, or None if the text is another sentence."""
         if (match := self._pattern.fullmatch(text)) is None:
             return None
         values = {name: value or "" for name, value in match.groupdict().items()}
@@ -85,10 +90,13 @@ class _Entry:
 
 
 class _Table:
-    """Index of sentences: those without names by their text, the others by their beginning."""
+    """Index of sentences: sentences without values by their whole text, all others by their first letters."""
 
     def __init__(self, *tables: dict[str, str]) -> None:
-        """Index the tables; within a table, the more specific sentences, with more letters, come first."""
+        """Index the tables.
+
+        Within a table, sentences with more letters are tried first: they are more specific.
+        """
         self._plain: dict[str, _Entry] = {}
         self._named: list[_Entry] = []
         for table in tables:
@@ -111,12 +119,12 @@ class _Table:
 
 
 class Sentences:
-    """Translations of one pack."""
+    """Translator of the program's messages into the language of one pack."""
 
     def __init__(self, directory: Path | None) -> None:
-        """Read the file; without it there are no translations.
+        """Read the file of a pack. Without a file there are no translations.
 
-        Raises `OSError`; `ValueError` for a damaged file.
+        Raises `OSError` for a file that cannot be read, `ValueError` for a damaged one.
         """
         file = _File({}, {}, {}, {})
         if directory is not None and (directory / SENTENCES_FILE).is_file():
@@ -132,13 +140,16 @@ class Sentences:
         return " ".join(_as_begun(one, self._said(one, self._whole)) for one in sentences_of(text))
 
     def part(self, value: str) -> str:
-        """Translate the value of a name."""
+        """Translate a value that stands in a sentence."""
         if (counted := self._counted(value)) is not None:
             return counted
         return " ".join(self._said(one, self._parts) for one in sentences_of(value)) if value else ""
 
     def number(self, figure: str) -> str:
-        """Convert an English figure (`2,372`, `4.50`, `60.0%`) to this language; leave others as they are."""
+        """Convert an English figure (`2,372`, `4.50`, `60.0%`) to this language.
+
+        Return other texts as they are.
+        """
         if (match := _FIGURE.fullmatch(figure)) is None:
             return figure
         whole = match["whole"].replace(",", self._numbers.thousands)
@@ -146,7 +157,7 @@ class Sentences:
         return f"{whole}{part}{self._numbers.percent if match['percent'] else ''}"
 
     def _counted(self, value: str) -> str | None:
-        """Translate a number of things, as `so_many` of the rules writes it; None for other values."""
+        """Translate a number with a noun, as `plain_errors.so_many` writes it; None for other values."""
         if (match := _COUNTED.fullmatch(value)) is None:
             return None
         nouns = (match["noun"].removesuffix(plural) for plural in ("", "s", "es"))
@@ -159,7 +170,7 @@ class Sentences:
         return f"{self.number(match['figure'])} {several if is_several else one}"
 
     def key_of(self, text: str) -> str | None:
-        """Return the key that matches a sentence, or a part of one, or None."""
+        """Return the English sentence of the file that matches a text or a part of it, or None."""
         found = self._known.found(text)
         return None if found is None else found[0].key
 
@@ -192,9 +203,9 @@ def sentences_of(text: str) -> list[str]:
 
 
 def sentences_in(language_or_path: str | Path) -> Sentences:
-    """Return the translations of a pack; without such a pack all stays English.
+    """Return the translator of a pack. Without such a pack, all sentences stay in English.
 
-    Raises `PackError` for a file that cannot be used.
+    Raises `PackError` if the pack's file cannot be used.
     """
     directory = directory_of(language_or_path)
     return _shipped(directory) if directory is not None and directory.parent == PACKS else _read(directory)
@@ -202,7 +213,7 @@ def sentences_in(language_or_path: str | Path) -> Sentences:
 
 @cache
 def _shipped(directory: Path) -> Sentences:
-    """Return the translations of a shipped pack, cached because it does not change."""
+    """Return the translator of a shipped pack, cached because the pack does not change."""
     return _read(directory)
 
 
@@ -226,7 +237,7 @@ def _pattern(key: str) -> re.Pattern[str]:
         pieces.append(re.escape(written[end : name.start()]))
         some = r"(?:(?: \(|, ).+?)?" if name[2] else r"\S|\S.*?\S"
         if written[name.start() - 1 : name.start()] == '"' and written[name.end() : name.end() + 1] == '"':
-            some = ".*?"  # a quoted value, possibly empty
+            some = ".*?"  # a value in quotation marks may be empty
         pieces.append(f"(?P<{name[1]}>{some})")
         end = name.end()
     pieces.append(re.escape(written[end:]))

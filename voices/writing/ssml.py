@@ -1,9 +1,9 @@
 """Parser of the part of SSML that voice packs use.
 
-Elements: `speak`, `s`, `break` (with `time`, `strength`, and our own `max` for a random pause),
-`emphasis`, `prosody` (`rate`, `pitch`, `volume`), `audio` (`src`, `soundLevel`), `mark` and `voice`
-(whose `name` is "quote"). Words and units are those of the W3C's SSML 1.1; anything else is an error with
-its place.
+Elements: `speak`, `s`, `break` (with `time`, `strength`, and our own `max` for a random pause), `emphasis`,
+`prosody` (`rate`, `pitch`, `volume`), `audio` (`src`, `soundLevel`), `mark` and `voice` (whose `name` is
+"quote"). Values and units are those of the W3C's SSML 1.1. Everything else is an error, which names its
+line and column.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from voices.errors import ToldError
 from voices.segments import Mark, Part, Segment, Silence, Sound, Text
 
 SENTENCE_PAUSE = 0.35  # seconds between two sentences that no break separates
-GROUP_PAUSE = 0.06  # seconds between two groups of words of one sentence
+GROUP_PAUSE = 0.06  # seconds between two groups of words within a sentence
 
 _ATTRIBUTES = {
     "line": frozenset[str](),
@@ -58,7 +58,7 @@ _Known = TypeVar("_Known")
 
 
 class SsmlError(ToldError):
-    """Error for a text that is not valid SSML; its sentence says where, and what is allowed."""
+    """Error for text that is not valid SSML; its sentence says where the mistake is, and what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ Piece = Segment | Pause
 
 @lru_cache(maxsize=4096)
 def escape(value: str) -> str:
-    """Escape a value, so that it is only text inside SSML.
+    """Escape a value, so that SSML treats it as text and never as markup.
 
     Control characters, which XML cannot contain even escaped, become spaces.
     """
@@ -88,7 +88,7 @@ def _is_forbidden(letter: str) -> bool:
 
 
 def drawn(pieces: Iterable[Piece], draw: Draw) -> tuple[Segment, ...]:
-    """Draw the length of each pause.
+    """Replace each pause of random length by a silence of a drawn length.
 
     >>> drawn(parse('<break time="800ms"/>'), Draw("an evening"))
     (Silence(seconds=0.8),)
@@ -103,10 +103,10 @@ def drawn(pieces: Iterable[Piece], draw: Draw) -> tuple[Segment, ...]:
 def parse(
     source: str, sentence_pause: float = SENTENCE_PAUSE, opens: str = "", closes: str = ""
 ) -> tuple[Piece, ...]:
-    """Parse SSML, with or without its `speak` element, between the tags `opens` and `closes`.
+    """Parse SSML, with or without a `speak` element. The tags `opens` and `closes` are put around it first.
 
-    A pause of `sentence_pause` seconds is put between two sentences without a break; a line ends without
-    one.
+    A pause of `sentence_pause` seconds is put between two sentences that no break separates, and none at
+    the end.
 
     Raises `SsmlError` with the line and column in `source`.
     """
@@ -121,7 +121,7 @@ def parse(
 
 
 def _place(error: SAXParseException, opens: str) -> str:
-    """Return line and column in the source, counted from 1, without the tags put before it."""
+    """Return the line and column of an error, counted from 1, without the tags put before the text."""
     shift = len("<line>") + len(opens)
     row, column = error.getLineNumber() or 1, error.getColumnNumber() or 0
     return f"line {row}, column {max(1, column + 1 - (shift if row == 1 else 0))}"
@@ -145,8 +145,8 @@ class _Reader(ContentHandler):
         self._locator: Locator | None = None
         self._open: list[str] = []
         self._prosody: list[_Prosody] = [_Prosody()]
-        self._words: list[str] = []  # a list, because the parser may deliver a line letter by letter
-        self._gap: float | None = None  # pause due before the next text, None before the first one
+        self._words: list[str] = []  # a list, as the parser may deliver a text letter by letter
+        self._gap: float | None = None  # seconds of pause before the next text; None before the first text
 
     def setDocumentLocator(self, locator: Locator) -> None:
         self._locator = locator
@@ -179,7 +179,7 @@ class _Reader(ContentHandler):
             self._fail(f"<{self._open[-1]}> must be empty, without text")
         self._words.append(content)
 
-    # meaning of the elements
+    # methods for the meaning of the elements
 
     def _check(self, name: str, attrs: AttributesImpl) -> None:
         if name not in _ATTRIBUTES or (name == "line" and self._open):
@@ -213,7 +213,7 @@ class _Reader(ContentHandler):
         )
 
     def _bounded(self, rate: float, pitch: float, volume_db: float) -> _Prosody:
-        """Return the prosody with these values. Raises `SAXParseException` if they give no usable voice."""
+        """Return a prosody with these values. Raises `SAXParseException` if a value is outside its range."""
         if not (0.2 <= rate <= 5 and 0.2 <= pitch <= 5 and abs(volume_db) <= 60):
             self._fail("the elements around this text change the voice too much together")
         return replace(self._prosody[-1], rate=rate, pitch=pitch, volume_db=volume_db)
@@ -288,7 +288,7 @@ class _Reader(ContentHandler):
         assert self._locator is not None, "the parser tells its place before it tells anything else"
         raise SAXParseException(sentence, None, self._locator)
 
-    # text into sentences
+    # methods that split text into sentences
 
     def _flush(self) -> None:
         words = " ".join("".join(self._words).split())
@@ -303,7 +303,7 @@ class _Reader(ContentHandler):
 
     def _say(self, words: str) -> None:
         if not any(letter.isalnum() for letter in words):
-            return  # punctuation left over between two elements
+            return  # only punctuation, between two elements
         if self._gap:
             self.pieces.append(Silence(self._gap))
         now = self._prosody[-1]
@@ -312,7 +312,7 @@ class _Reader(ContentHandler):
         self._gap = GROUP_PAUSE
 
     def _put(self, piece: Silence | Pause | Sound) -> None:
-        """Add a piece that replaces the pause around it."""
+        """Add a piece that replaces the usual pause at this place."""
         self.pieces.append(piece)
         self._gap = None
 
