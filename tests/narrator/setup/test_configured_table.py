@@ -67,7 +67,7 @@ REFUSED = {
     ),
     f"{HAMLETS}[hamlets]\nplayers = {[*SECOND[1:], 'P3']}": (
         'hamlets.players: "P3" is named twice; whoever may move needs a name of their own.',
-        "hamlets.players : « P3 » est nommé deux fois ; à qui peut partir il faut un nom à part.",
+        "hamlets.players : « P3 » est nommé deux fois ; qui peut partir a besoin d'un nom à part.",
     ),
     f"{HAMLETS}[hamlets]\nplayers = ['Q1', 'Q2']": (
         "hamlets.players: 2 given, but pact is for ",

@@ -99,7 +99,7 @@ def test_invalid_pattern_of_pack_is_refused_with_place(tmp_path: Path) -> None:
         ("collector", "role-little_girl-rules", "elle devient aussitôt", "changer de proie"),
         ("base_2014", "role-werewolf-rules", "nomment personne", "faim"),
         ("web", "role-werewolf-rules", "meurt de faim", "nomment personne"),
-        ("web", "role-werewolf-rules", "qu'une âme", "vide de tout"),
+        ("web", "role-werewolf-rules", "une personne face", "plus qu'eux"),
         ("web_32", "setup.rules_base", "une personne face", "plus qu'eux"),
     ],
 )

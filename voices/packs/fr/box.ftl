@@ -86,13 +86,13 @@ told-commands = Vous pouvez toujours { $answer_by ->
  } : répète, annule, pause, ou aide.
 told-questions = De jour, demandez-moi : { $questions }. { -breath } { means-say.first } aussi : répète, annule, pause, ou aide.
 
-no_vote-village_idiot = Le village a gracié { $seats }, sans le droit de vote.
+no_vote-village_idiot = Le village a gracié { $seats }, mais sans droit de vote.
 no_vote-school = { $seats } fait la classe, et ne vote jamais.
 no_vote-detention = L'Institutrice a mis au coin { $seats }.
 no_vote-scapegoat-voters = Le Bouc Émissaire a parlé : pas de vote pour { $seats }.
 no_vote-by_rule = Pas de vote pour { $seats }. La raison : { $rule }.
 
-undo-done = C'est annulé. On revient d'un pas en arrière.
+undo-done = C'est annulé. On revient en arrière.
 undo-nothing = Il n'y a rien à annuler.
 pause-on = La partie est en pause. Pour reprendre, { means-press_button }{ $answer_by ->
     [pressed] {""}
@@ -100,7 +100,7 @@ pause-on = La partie est en pause. Pour reprendre, { means-press_button }{ $answ
  }.
 pause-off = On reprend.
 
-help-deal = Si je donne, chacun voit sa carte seul, en secret. Avec vos cartes : vous distribuez les vôtres, et la première nuit je demande qui tient laquelle.
+help-deal = Si c'est moi, chacun découvre sa carte en secret. Si c'est vous, distribuez vos propres cartes : la première nuit, je demanderai qui a laquelle.
 help-setup = Je vais demander qui joue et avec quelles cartes. Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Dites : annule, pour revenir en arrière.
 help-setup_typed = Je vais demander qui joue et avec quelles cartes. Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou { means-press } quand je lis la bonne. Tapez : annule, pour revenir en arrière.
 help-setup_pressed = Je vais demander qui joue et avec quelles cartes. Appuyez quand je lis la bonne réponse. Un appui d'une seconde revient en arrière.
@@ -135,7 +135,7 @@ box-goodbye =
     .b = La lanterne s'éteint. À la prochaine lune.
     .c = Rentrez bien, et pas par la forêt.
     .d = Bonne nuit. Fermez bien vos volets.
-box-kept = La partie est gardée. Au prochain démarrage, je demande si on la reprend.
+box-kept = La partie est gardée. Au prochain démarrage, je vous proposerai de la reprendre.
 box-resume = { $day ->
     [0] Une partie s'est arrêtée dans la nuit { $night }.
    *[other] Une partie s'est arrêtée au jour { $day }.
@@ -156,10 +156,10 @@ box-by_page = Je n'ai ni bouton ni clavier. Répondez par la page, chacun avec u
 box-no_hands = Je ne trouve ni bouton ni clavier : personne ne pourrait me répondre. Je ne peux pas jouer. Mon journal dit ce qui manque.
 box-speaker_back = Ma voix est revenue. Je reprends où j'en étais.
 box-journal_full = Le disque est plein : je ne peux plus garder la partie en mémoire. On joue quand même. Faites de la place dès que possible.
-box-journal_lost = Je n'arrive plus à écrire sur mon disque : je ne peux plus garder la partie en mémoire. On joue quand même. Ensuite, il faudra regarder la carte mémoire.
+box-journal_lost = Je n'arrive plus à écrire sur mon disque : je ne peux plus garder la partie en mémoire. On joue quand même. Après la partie, vérifiez la carte mémoire.
 box-journal_damaged = Le carnet de la dernière partie est abîmé. Je le mets de côté, et je repars à neuf.
-box-spelled_name = Le nom { $name } s'écrit en d'autres lettres que les miennes : je le dirai de mon mieux.
-box-unknown_name = Je ne sais pas entendre le nom { $name }. Dites plutôt son numéro de place.
+box-spelled_name = Le nom { $name } a des lettres que je ne connais pas : je le dirai de mon mieux.
+box-unknown_name = Je n'arrive pas à reconnaître le nom { $name }. Dites plutôt son numéro de place.
 box-alike_names = { $seats } se ressemblent à l'oreille : dites plutôt les numéros de place.
 box-stuck_button = Le bouton reste enfoncé. Je m'en passe, jusqu'à ce qu'il se libère.
 box-freed_button = Le bouton est libre. On peut s'en servir.

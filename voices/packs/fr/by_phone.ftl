@@ -117,7 +117,7 @@ event-touch_of_death_by_phone =
     .a = Levez-vous, touchez votre proie, revenez. { -wait } Si c'est fait, répondez oui sur votre téléphone.
     .b = À pas de loup, allez toucher la proie, et revenez. { -wait } C'est fait ? Le téléphone vous le demande.
     .c = Qu'un loup se lève, touche la proie, et revienne. { -wait } C'est fait ? Le téléphone vous le demande.
-double_agent-wakes_by_phone = Chacun reprend son téléphone. { -beat } La nuit d'un instant. { -beat } Toute première victime de cette partie, c'est à vous.
+double_agent-wakes_by_phone = Chacun reprend son téléphone. { -beat } La nuit revient, un instant. { -beat } Toute première victime de cette partie, c'est à vous.
 double_agent-sleeps_by_phone = C'est fini. { -breath } Tout le monde relève la tête.
 
 # Les cartes, revues ou corrigées
@@ -174,7 +174,7 @@ lupusburg-night_by_phone =
     .b = <audio src="wolf_howl"/> { -breath } Le guet rentre, les volets se ferment{ night-count } { -beat } À vos téléphones.
     .c = <audio src="thunder"/> { -breath } Le Bourgmestre lui-même va se coucher{ night-count } { -beat } À vos téléphones.
 lupusburg-tap_by_phone =
-    .a = Quand votre téléphone le demande, touchez, tous.
+    .a = Touchez tous, dès que votre téléphone le demande.
     .b = Dès que l'écran le demande, tout le monde touche.
     .c = Que personne ne se repose : dès qu'on vous le demande, touchez.
 lupusburg-thief_wakes_by_phone =

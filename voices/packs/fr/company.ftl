@@ -43,13 +43,13 @@ company-saw_other =
     .d = { $seat } : <voice name="quote">{ $of } n'est avec personne ici, voilà ce que j'ai vu.</voice>
     .e = { $seat } : <voice name="quote">Drôle de nuit : { $of } n'est pas un loup, ni des nôtres.</voice>
     .f = { $seat } : <voice name="quote">{ $of } a d'autres projets que nous. J'ai regardé.</voice>
-    .g = { $seat } : <voice name="quote">J'ai vu { $of } : ce n'est pas notre jeu.</voice>
+    .g = { $seat } : <voice name="quote">J'ai vu { $of } : nous ne jouons pas au même jeu.</voice>
     .h = { $seat } : <voice name="quote">Attention à { $of } : ce n'est ni loup, ni ami.</voice>
 company-accuse =
     .a = { $seat } : <voice name="quote">{ $of } sent le loup, si vous voulez mon avis.</voice>
     .b = { $seat } : <voice name="quote">Je n'aime pas le sourire { ELIDE("de ", "d'", $of) }.</voice>
     .c = { $seat } : <voice name="quote">Si je dois donner un nom, c'est { $of }.</voice>
-    .d = { $seat } : <voice name="quote">{ $of } a bien trop bien dormi cette nuit.</voice>
+    .d = { $seat } : <voice name="quote">{ $of } a beaucoup trop bien dormi cette nuit.</voice>
     .e = { $seat } : <voice name="quote">J'ai { $of } à l'œil, et je ne lâche pas.</voice>
     .f = { $seat } : <voice name="quote">Chez { $of }, ça sent le fauve.</voice>
     .g = { $seat } : <voice name="quote">{ $of } a de la boue sur ses bottes. Regardez.</voice>
@@ -95,7 +95,7 @@ company-deny =
     .b = { $seat } : <voice name="quote">Pas moi. Vous vous trompez.</voice>
     .c = { $seat } : <voice name="quote">Moi ? Vous n'y pensez pas.</voice>
     .d = { $seat } : <voice name="quote">La nuit je dors, comme les honnêtes gens.</voice>
-    .e = { $seat } : <voice name="quote">C'est un conte, et un mauvais.</voice>
+    .e = { $seat } : <voice name="quote">Joli conte. Personne n'y croira.</voice>
     .f = { $seat } : <voice name="quote">Vous faites fausse route.</voice>
     .g = { $seat } : <voice name="quote">Je le nie, et je le nierai demain.</voice>
     .h = { $seat } : <voice name="quote">Cherchez votre loup ailleurs.</voice>
@@ -164,7 +164,7 @@ company-points =
 company-listens =
     .a = { $seat } écoute.
     .b = { $seat } se penche.
-    .c = Oui, { $seat } tend l'oreille.
+    .c = { $seat } tend l'oreille.
     .d = { $seat } lève les yeux.
 company-who =
     .a = Qui le dit ?

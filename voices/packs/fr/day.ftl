@@ -136,7 +136,7 @@ debate-opens =
        *[other] Village
      }, à vous la parole. { -breath } { debate-time }
     .b = Qui ment ? Qui tremble ? { -breath } Il vous reste { debate-left }.
-    .c = On parle, on doute, on accuse. { -breath } Le sablier dit { debate-left }.
+    .c = On parle, on doute, on accuse. { -breath } Le sablier vous laisse { debate-left }.
     .d = Les langues se délient. { -breath } Elles ont { debate-left }, pas plus.
     .e = Parlez, avant que la nuit ne parle. { -breath } Je compte { debate-left }.
 debate-time = Vous avez { debate-left }.
@@ -253,7 +253,7 @@ debate-push_dead =
     .b = Pensez à { $seats }. { -breath } À qui profite ce deuil ?
     .c = Une question reste, ce matin. { -breath } Pourquoi { $seats } ?
 debate-push_nobody =
-    .a = Personne ne manque, ce matin. { -breath } Cela ne vient pas tout seul.
+    .a = Personne ne manque, ce matin. { -breath } Ce n'est pas arrivé tout seul.
     .b = Une nuit sans morsure. { -breath } Qui en sait plus que les autres ?
     .c = Toutes les chaises sont occupées. { -breath } Il y en a pourtant une de trop.
 debate-push_captain =
@@ -438,7 +438,7 @@ over-winners =
     .a = Bravo à { $seats } !
     .b = On applaudit { $seats } !
     .c = Chapeau bas devant { $seats } !
-    .d = La tournée est pour { $seats } !
+    .d = Le village offre un verre à { $seats } !
 over-story_follows =
     .a = Je vais raconter ce qui s'est vraiment passé. { -breath } Une réponse était fausse ? { $answer_by ->
         [pressed] { means-undo.first }

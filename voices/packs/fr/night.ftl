@@ -204,7 +204,7 @@ arrows-tours_double_vote =
 arrows-sleeps =
     .a = Les flèches sont là. Tout le monde ouvre les yeux.
     .b = Chacun a sa flèche. Ouvrez les yeux.
-    .c = Tout est distribué. Tous les yeux s'ouvrent.
+    .c = Tout est distribué. On ouvre les yeux.
     .d = Voilà les flèches données. Ouvrez les yeux.
     .e = Plus une flèche à donner. Ouvrez les yeux.
 
@@ -229,8 +229,8 @@ identify-again = Il me manque quelqu'un. { -breath } Fermez tous les yeux : je r
 identify-second = Et maintenant, votre autre carte. { -breath } J'appelle encore, une carte après l'autre.
 identify-done = Je connais mon monde.
 identify-missing = Une carte au moins n'a pas répondu. { -breath } Fermez tous les yeux : je ne rappelle que celles-là ; ne répondez que pour vous.
-identify-stuck = Tous les yeux s'ouvrent. { -beat } Malgré trois rappels, le compte n'y est pas. Qu'est-ce qui ne va pas ?
-identify-at_odds = Tous les yeux s'ouvrent. { -beat } Ce que j'ai appris ne fait pas un jeu complet. Que fait-on ?
+identify-stuck = Ouvrez les yeux, tout le monde. { -beat } Malgré trois rappels, le compte n'y est pas. Qu'est-ce qui ne va pas ?
+identify-at_odds = Ouvrez les yeux, tout le monde. { -beat } Ce que j'ai appris ne fait pas un jeu complet. Que fait-on ?
 identify-check = Voici les cartes qu'il faut, ni plus ni moins : { $cards }. { -breath } Comptez-les, mélangez-les, redonnez-les, puis appuyez.
 identify-deal_again = Reprenez les cartes, mélangez-les, redonnez-les. { -breath } Quand chacun a vu la sienne, appuyez.
 confide-intro = Fermez tous les yeux. { -beat } À votre nom, ouvrez les yeux : je dis les cartes, et vous appuyez à la vôtre.
@@ -241,7 +241,7 @@ confide-seat =
 
 deal-intro = Fermez les yeux, tout le monde. { -beat } Je distribue les cartes par la lumière. { -breath } À votre nom, ouvrez les yeux : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
 deal-seat =
-    .a = { $seat }, ouvrez les yeux. { -breath } La lumière marque votre carte.
+    .a = { $seat }, ouvrez les yeux. { -breath } La lumière montre votre carte.
     .b = { $seat }, à vous. { -breath } Attendez la lumière : c'est votre carte.
     .c = { $seat }, regardez. { -breath } La lumière désigne votre carte.
 deal-closes =
@@ -260,7 +260,7 @@ mend-intro = Fermez les yeux, tout le monde, même hors du jeu. { -beat } À vot
 mend-at_odds = Ouvrez les yeux, tout le monde. { -beat } Ce que j'ai appris ne fait pas un jeu complet : je ne change rien.
 mend-done = Ouvrez les yeux, tout le monde. { -beat } C'est bien noté, et la partie continue.
 mend-cannot = Ouvrez les yeux, tout le monde. { -beat } Avec ces cartes, tout aurait tourné autrement : je ne peux plus le corriger. On continue ainsi, ou vous redonnez les cartes ?
-mend-who_leaves = Qui s'en va, ou reste finalement ?
+mend-who_leaves = Qui s'en va ? Ou qui reste, finalement ?
 mend-leaves = Entendu. { $seat } joue jusqu'à la nuit, puis quitte la partie. { $reveal_cards ->
     [false] Sa carte restera cachée.
    *[true] Sa carte sera montrée.

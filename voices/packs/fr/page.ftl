@@ -101,6 +101,6 @@ form-configured = C'est fixé dans la configuration.
 form-edition_first = Choisissez d'abord les règles.
 form-names_first = Dites d'abord qui joue.
 form-two_called = Deux personnes s'appellent { $name }. Donnez à l'une un autre nom, ou une initiale.
-form-no_more_cards = Il n'y a pas assez de cette carte, ou de places.
+form-no_more_cards = Il n'y a plus d'exemplaire de cette carte, ou plus de place.
 form-players_only = De { $least } à { $most } joueurs.
 host-round = Faire passer cet appareil

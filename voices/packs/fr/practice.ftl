@@ -1,6 +1,6 @@
 # L'entraînement au terminal : ce qui se lit, sans être entendu.
 
-practice-welcome = Vous voilà à table avec { $seats }. C'est la boîte qui joue à toutes ces places. Tapez votre choix ; Entrée, sans rien, passe.
+practice-welcome = Vous voilà à table avec { $seats }. C'est la boîte qui joue à toutes ces places. Tapez votre choix ; pour passer, juste Entrée.
 practice-name = Comment vous appelez-vous ?
 practice-you = Robin
 practice-card = Votre carte : { $card }.
@@ -17,7 +17,7 @@ practice-news_infected = Une morsure, et vous vivez : désormais, vous chassez a
 practice-asks = À vous de choisir.
 practice-which = Je n'ai pas trouvé. Tapez un numéro, ou les premières lettres.
 practice-none = Il n'y a rien à choisir : on passe.
-practice-help = Tapez le numéro d'une réponse ou ses premières lettres, puis Entrée ; Entrée seule passe quand c'est permis. À votre tour de parler, tapez n'importe quoi : je montre ce qui se comprend. Ctrl-C quitte la table.
+practice-help = Tapez le numéro d'une réponse ou ses premières lettres, puis Entrée ; Entrée seule passe quand c'est permis. À votre tour de parler, tapez n'importe quoi : je montre ce que j'ai compris. Ctrl-C quitte la table.
 practice-several = Tapez des noms ou des numéros, séparés par des virgules : il en faut { $count }.
 practice-up_to = Tapez des noms ou des numéros, séparés par des virgules : { $count } au plus.
 practice-ask_cupid_link = Deux cœurs à lier : lesquels ?
@@ -38,8 +38,8 @@ practice-abstained = { $seats_count ->
 practice-lies = Et qui a menti ?
 practice-no_lies = Personne. C'est rare.
 practice-lie_claim = Jour { $day } : { $seat } a prétendu être { $role }, et c'était { $card }.
-practice-lie_saw = Jour { $day } : { $seat } a raconté ce que personne n'a vu. Pour { $of }, c'était { $card }.
-practice-beliefs = Et que croyaient les autres, nuit après nuit ? Voici leurs loups, et à quel point.
+practice-lie_saw = Jour { $day } : { $seat } a prétendu avoir vu une carte, et n'avait rien vu. { $of }, c'était { $card }.
+practice-beliefs = Et que croyaient les autres, nuit après nuit ? Voici qui passait pour un loup à leurs yeux, et à quel point.
 practice-belief = { $seat }, nuit { $night } : { $rows }.
 practice-no_belief = { $seat } n'en a rien noté.
 practice-left = Vous quittez la table. À la prochaine.

@@ -22,7 +22,7 @@ setup-alike_typed = { setup-alike } Ou bien tapez un autre nom.
 setup-readings = Comment dit-on ce prénom ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. <break time="300ms"/> Si c'est le second, { means-press } ; sinon, le premier.
 setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. Pour le second, { means-press } ; sinon, le premier.
 setup-deck = Quelles cartes voulez-vous ?
-setup-cards = On prend celles-ci ? Si oui, { means-press } ; sinon : une autre table, ou vous choisissez.
+setup-cards = On prend celles-ci ? Si oui, { means-press } ; sinon, { means-say } : une autre table, ou : nous choisissons.
 setup-cards_pressed = Pour les prendre, { means-press } ; sinon, attendez : je lis la suite.
 setup-cards_else = Lesquelles, alors ?
 setup-proposal = { $what } : { $cards }.
@@ -90,7 +90,7 @@ line-word-minds = les places que je joue
 line-word-edition = les règles
 line-word-extras = les suppléments
 line-word-second = le second village
-second-word-none = pas à cette boîte
+second-word-none = pas sur cette boîte
 line-word-cards = les cartes
 line-word-captain = le Capitaine
 line-word-burgomaster = le Bourgmestre
@@ -149,7 +149,7 @@ setup-length_round = { $minutes ->
 setup-try = On essaie une fois, vingt secondes ? Si oui, { means-choose } : essai.
 word-trial = essai
 setup-trial_light = Un essai, les yeux ouverts. Je lis des noms : appuyez à l'un d'eux, et regardez la lumière.
-setup-trial_taken = J'ai pris : { $seat }. Ce n'est pas plus difficile.
+setup-trial_taken = C'est pris : { $seat }. Ce n'est pas plus compliqué.
 setup-ready = Quand tout le monde est prêt, autour de la table, { means-press_button }.
 setup-start =
     .a = <audio src="bell"/> Que la nuit commence enfin.
@@ -172,7 +172,7 @@ setup-pace =
     .b = Des nuits calmes, vives, ou d'expert ? Ou bien un essai, pour trouver votre rythme. Sinon, vives.
 setup-practice = Un essai, les yeux ouverts. { -beat } Je lis vos prénoms : au vôtre, { means-press } aussitôt.
 setup-practised = Merci : j'ai votre rythme.
-setup-practice_failed = Trop peu d'appuis : je n'en sais pas plus.
+setup-practice_failed = Trop peu d'appuis : je n'ai rien pu mesurer.
 pace-word-calm = calme
 pace-word-brisk = vif
 pace-word-expert = expert
@@ -285,11 +285,11 @@ word-first_time = carte par carte
 word-great_double_je = le grand Double-je
 
 why-v2_hamlets-v5_double_je = Avec deux cartes chacun, on ne saurait laquelle emporter.
-why-v2_hamlets-v6_harvest = La moisson change des cartes que l'on connaîtrait dans un autre village.
+why-v2_hamlets-v6_harvest = La moisson change des cartes qu'un autre village croirait connaître.
 why-v2_hamlets-v7_black_plague = La peste se joue sans loup, et il peut en venir d'un autre village.
 why-v2_hamlets-new_moon = Les cartes de la lune ne servent que dans un seul village.
 why-v5_double_je-v6_harvest = La moisson change une carte à la fois, et le Double-je en donne deux.
-why-double_je_players = Le Double-je se joue de sept à neuf.
+why-double_je_players = Le Double-je se joue à sept, huit ou neuf.
 why-crier_captain = Sans Capitaine, personne ne nomme le Garde Champêtre.
 why-not_this_table = Cela ne va pas avec ce nombre de places, ou avec ce que vous avez choisi.
 

@@ -12,6 +12,6 @@ captain-electors =
        *[other] Le Capitaine sera de la ferme. { -beat } À vous de choisir, parmi vous : { $seats }.
      }
     .b = { $seats_count ->
-        [one] Les fermes donnent au village son Capitaine. { -beat } Une ferme, une voix : chez { $seats }.
+        [one] Les fermes donnent au village son Capitaine. { -beat } Il n'en reste qu'une : { $seats }.
        *[other] Les fermes donnent au village son Capitaine. { -beat } À vous de choisir, entre vous : { $seats }.
      }

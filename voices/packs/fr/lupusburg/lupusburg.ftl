@@ -52,7 +52,7 @@ lupusburg-look_opens =
 lupusburg-look_closes =
     .a = Ouvrez les yeux, tous.
     .b = C'est vu. Ouvrez les yeux.
-    .c = Tous les yeux s'ouvrent.
+    .c = On rouvre les yeux.
 lupusburg-shows_first = Dans votre première maison.
 lupusburg-shows_second = Dans votre seconde maison.
 lupusburg-shows_hides = Et la maison qui cache votre coffre.
@@ -117,7 +117,7 @@ lupusburg-werewolf_sleeps =
 lupusburg-where_claw =
     .a = La griffe montre une maison. { -beat } Laquelle ?
     .b = La griffe a tourné. { -beat } Quelle maison montre-t-elle ?
-lupusburg-claw_again = La griffe ne montre aucune maison qui tienne encore. { -beat } Fermez les yeux, tout le monde, et tapez sur la table : je rappelle.
+lupusburg-claw_again = La griffe ne montre aucune maison encore debout. { -beat } Fermez les yeux, tout le monde, et tapez sur la table : je rappelle.
 lupusburg-claw_drawn = La griffe n'a toujours pas bougé : le sort choisit la maison.
 lupusburg-clawed =
     .a = <audio src="growl"/> La griffe a choisi… { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
@@ -293,7 +293,7 @@ lupusburg-row = { $votes ->
  } contre { $house }
 lupusburg-alone = <audio src="wolf_howl"/> Les maisons sont vides, sauf à une place. { -suspense } Le Loup-garou, c'était { $seat }. { -beat } Cette victoire vaut { $points } points.
 lupusburg-goal = L'objectif : { $goal }.
-lupusburg-campaign = La campagne, en tout.
+lupusburg-campaign = Le total de la campagne.
 lupusburg-standing = { $seat } : { $points ->
     [0] zéro.
    *[other] { $points }.
@@ -312,7 +312,7 @@ lupusburg-hand_out = Mélangez le Loup-garou, le Voleur, { $count } hommes et { 
     [false] Chaque place prend deux maisons d'une couleur.
    *[other] Chaque place prend deux maisons d'une couleur, et un objectif secret.
  } { -beat } Glissez un personnage sous chaque maison, jamais le Loup-garou ni le Voleur avec le coffre : ensuite, plus rien ne bouge. { -beat } Vos cartes, vous pouvez les revoir à tout moment, sans jamais les montrer.
-lupusburg-lay_houses = Devant chaque place, deux maisons, et toutes ensemble font un cercle, qu'une main atteint de partout. { -beat } Au milieu, rien que la griffe, qui ne montre encore aucune maison. { -breath } La première maison d'une place est celle de sa main droite, la seconde celle de sa main gauche.
+lupusburg-lay_houses = Devant chaque place, deux maisons ; toutes ensemble, elles forment un cercle, à portée de toutes les mains. { -beat } Au milieu, rien que la griffe, qui ne montre encore aucune maison. { -breath } La première maison d'une place est celle de sa main droite, la seconde celle de sa main gauche.
 lupusburg-lay_coins = Chaque place garde un sceau et deux jetons. { -beat } Empilez les pièces : { $coin } tout en haut, puis toujours un de moins, et deux pièces de deux tout en bas.
 lupusburg-lay_marks = { $seat } commence comme Bourgmestre, et garde l'empreinte et la touffe de poils.
 lupusburg-lay_broom = { $seat } commence comme Bourgmestre, et garde l'empreinte, la touffe de poils et le balai.
@@ -327,7 +327,7 @@ lupusburg-walk_more = La nuit, vous entendrez de petits bruits de bouton : ce so
 
 town_werewolf = Loup-garou
     .the = le Loup-garou
-town_werewolf-rules = Chaque nuit, le Loup-garou tourne la griffe vers une maison : qui y vit est éliminé ; vers l'une des siennes, seulement tant qu'il garde les deux. { -breath } Les deux personnages de cette place sont le Loup-garou, jusqu'à la perte des deux. Il gagne si sa place est la seule à garder quelqu'un.
+town_werewolf-rules = Chaque nuit, le Loup-garou tourne la griffe vers une maison : qui y vit est éliminé. L'une des siennes aussi peut être choisie, tant qu'il garde les deux. { -breath } Les deux personnages de cette place sont le Loup-garou, jusqu'à la perte des deux. Il gagne si sa place est la seule à garder quelqu'un.
 town_thief = Voleur
     .the = le Voleur
 town_thief-rules = Chaque nuit, le Voleur regarde si une maison cache un coffre : le Loup-garou ne vit jamais avec un coffre. { -breath } Les deux personnages de cette place sont le Voleur. Pour les objectifs, il n'est ni homme ni femme. { -breath } Avec des cartes imprimées, il peut pousser d'autres maisons, sans regarder dessous, pour brouiller les pistes ; même hors du jeu, si la table en est d'accord.

@@ -17,4 +17,4 @@ ev_great_distrust-signal = Préparez vos mains. { -beat } Un. <break time="800ms
 event-great_distrust =
     .a = Vers qui aucun doigt ne se tend ? Un nom, ou : personne.
     .b = Qui n'a pas un seul ami ? Un nom, ou : personne.
-    .c = Vers qui ne va pas une seule main ? Un nom, ou : personne.
+    .c = Vers qui aucune main ne s'est tendue ? Un nom, ou : personne.

@@ -4,7 +4,7 @@ role-stuttering_judge = Juge Bègue
 role-stuttering_judge-rules = Le Juge Bègue a droit à un caprice : un second vote, juste après le premier et sans débat, { $judge_signals ->
     [1] un seul jour de la partie.
    *[other] jusqu'à { $judge_signals } fois dans la partie.
- } Comme le jour n'a pas de signe secret, je lui demande la nuit s'il le veut pour demain.
+ } La nuit d'avant, je lui demande en secret s'il le veut.
 
 stuttering_judge-wakes =
     .sound = gavel

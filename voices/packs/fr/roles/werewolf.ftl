@@ -6,8 +6,8 @@ role-werewolf-rules = Les Loups-Garous s'éveillent ensemble chaque nuit, s'acco
     [true] Si personne dans la meute n'appuie, elle meurt de faim.
    *[false] S'ils ne nomment personne, personne ne meurt sous leurs crocs.
  } Le jour, ils jouent les innocents. { $wolves_win_at ->
-    [0] Ils gagnent quand le village est vide de tout ce qui n'est pas loup.
-   *[other] Ils gagnent dès qu'il ne reste plus qu'une âme qui ne soit pas loup.
+    [0] Ils gagnent quand il ne reste plus qu'eux.
+   *[other] Ils gagnent dès qu'il n'y a plus qu'une personne face à eux.
  }{ $wolves_may_devour_wolves ->
     [true] { " " }Leur proie peut même être un loup.
    *[false] { "" }

@@ -7,7 +7,7 @@ v5_double_je-rules = Chaque place a deux cartes. { $double_je ->
  }
 v5_double_je-opens = { $double_je ->
     [great] Ce soir, deux cartes cachées par place. { -beat } Une patte de loup, et l'on est loup.
-   *[small] Ce soir, deux cartes par place. { -beat } Le camp se cache, le pouvoir se montre. { -breath } Retournez-le, à votre nom.
+   *[small] Ce soir, deux cartes par place. { -beat } Le camp se cache, le pouvoir se montre. { -breath } À votre nom, retournez le pouvoir.
  }
 
 double_je-second_card =

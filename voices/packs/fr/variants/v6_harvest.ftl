@@ -5,12 +5,12 @@ v6_harvest-rules = Tout le monde a bu. Les loups ne mordent que leurs voisins, C
 v6_harvest-opens = Ce soir, c'est la fête de la moisson. { -beat } Tous les pouvoirs ont un verre de trop. Les loups ne mordent que leurs voisins, le Salvateur ne garde que les siens, ou sa propre porte. La Voyante voit trois cartes mêlées, et la Sorcière n'a qu'une potion, pleine de surprises. { -beat } Le reste, demandez-le de jour : que fait la Fête de la moisson ?
 
 seer-shows_cards =
-    .a = Trois cartes dansent. La lumière les marque.
+    .a = Trois cartes dansent. La lumière les montre.
     .b = Vous voyez triple : attendez la lumière.
     .c = Trois visages, et lequel est à qui ?
 thief-shows_card =
     .a = Voici votre nouvelle carte. Attendez la lumière.
-    .b = Votre prise : la lumière marque la carte.
+    .b = Votre prise : la lumière montre la carte.
 cupid-affair =
     .a = Et une liaison : qui trompe, et avec qui ? Appuyez aux deux noms.
     .b = L'un trompera l'autre : qui, et avec qui ? Appuyez aux deux noms.
