@@ -137,6 +137,16 @@ class Question:
     """How often the seat was asked the same earlier tonight."""
 
 
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A decision of several seats together."""
+
+    chosen_by: Mapping[str, Any]
+    """The first choice of each seat that made one, in the order of the seats."""
+    answer: Any
+    """The value that the game got."""
+
+
 class Draft:
     """The answers of a night so far, before the game gets them."""
 
@@ -155,6 +165,10 @@ class Draft:
         """The choices of each seat: by prompt, one list for each time it was asked tonight."""
         self._asked = Counter({(seat, prompt): n for seat, prompt, n in kept.get("asked", ())})
         """How often the game itself was answered for a seat's prompt tonight."""
+        self._together: list[tuple[list[str], dict[str, Any], Any]] = [
+            (list(seats), dict(chosen), answer) for seats, chosen, answer in kept.get("together", ())
+        ]
+        """The decisions of several seats: the seats that have not seen it, their choices, and the answer."""
         self.shown_ahead: dict[str, list[Told]] = {}
         """News that a seat saw before the game itself gave it."""
         self._shown: dict[str, list[Told]] = {}
@@ -167,6 +181,7 @@ class Draft:
         return {
             "picks": self._picks,
             "asked": [[seat, prompt, n] for (seat, prompt), n in self._asked.items()],
+            "together": self._together,
         }
 
     def question(self, seat: str, number: int) -> Question | None:
@@ -177,7 +192,8 @@ class Draft:
                 time = times[seat, prompt.id]
                 given = self._given(seat, prompt.id, time)
                 if not _is_complete(given, prompt):
-                    together = self._together(prompt, seat, times)
+                    others = [one for one in prompt.seats if one != seat]
+                    together = self._chosen(prompt, others, times)
                     return Question(prompt, _left(prompt, given), together, copy, time)
             copy.take(self._answer(copy, prompt, times))
             times.update((asked, prompt.id) for asked in prompt.seats)
@@ -213,12 +229,22 @@ class Draft:
         self._shown.setdefault(seat, []).extend(found)
         return found
 
+    def decided(self, seat: str) -> list[Decided]:
+        """Return the decisions that the game got from this seat and others, and mark them as seen."""
+        found = [one for one in self._together if seat in one[0]]
+        for seats, _, _ in found:
+            seats.remove(seat)
+        return [Decided(chosen, answer) for _, chosen, answer in found]
+
     def commit(self, give: Callable[[Answer], None], number: int) -> None:
         """Give the game its answers up to and including pass `number`."""
         while (prompt := self._secret(self._game)) is not None and self._pass_of(prompt) <= number:
             if not any(self._given(seat, prompt.id, self._asked[seat, prompt.id]) for seat in prompt.seats):
                 self.unanswered.append(prompt)
             answer = self._answer(self._game, prompt, self._asked)
+            if len(prompt.seats) > 1:
+                chosen = self._chosen(prompt, prompt.seats, self._asked)
+                self._together.append((list(prompt.seats), chosen, answer))
             self._asked.update((seat, prompt.id) for seat in prompt.seats)
             give(answer)
 
@@ -253,9 +279,11 @@ class Draft:
         times = self._picks.get(seat, {}).get(prompt, [])
         return times[time] if time < len(times) else []
 
-    def _together(self, prompt: Prompt, seat: str, times: Counter[tuple[str, str]]) -> dict[str, Any]:
-        others = (one for one in prompt.seats if one != seat)
-        given = {one: self._given(one, prompt.id, times[one, prompt.id]) for one in others}
+    def _chosen(
+        self, prompt: Prompt, seats: Iterable[str], times: Counter[tuple[str, str]]
+    ) -> dict[str, Any]:
+        """Return the first choice of each of these seats that has chosen."""
+        given = {one: self._given(one, prompt.id, times[one, prompt.id]) for one in seats}
         return {one: picks[0] for one, picks in given.items() if picks}
 
     def _answer(self, game: Game, prompt: Prompt, times: Counter[tuple[str, str]]) -> Answer:

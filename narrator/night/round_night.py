@@ -34,6 +34,15 @@ class Order:
     prompt: str
 
 
+def order_of(public: Public, night: int) -> tuple[str, ...]:
+    """Return the living seats in the order of a night, which begins with another seat each night.
+
+    The last wolf to choose sees the choices of all others, and its choice counts on a tie.
+    """
+    first = (night - 1) % len(public.seats)
+    return tuple(seat for seat in (*public.seats[first:], *public.seats[:first]) if seat in public.alive)
+
+
 class NightTurn:
     """One seat's turn in a pass of a werewolf night."""
 
@@ -111,7 +120,7 @@ class NightTurn:
     def result(self) -> tuple[str, ...]:
         """Return the seat's choice and its news, or a sentence without meaning."""
         rules = self._rules() if not self._plan.questions else ()
-        news = self._news() or [quiet(self._box)]
+        news = [*self._decided(), *self._news()] or [quiet(self._box)]
         return (*rules, *noted(self._box, self._chosen), *news)
 
     def _rules(self) -> tuple[str, ...]:
@@ -134,6 +143,17 @@ class NightTurn:
             for seat, value in ((seat, question.chosen_by.get(seat)) for seat in others)
         ]
         return [f"{self._box.words('phone-with_you')} {', '.join(told)}", self._box.words("round-agree")]
+
+    def _decided(self) -> list[str]:
+        """Return what the seats that decide with this one have chosen in an earlier pass."""
+        lines: list[str] = []
+        for one in self._draft.decided(self._seat):
+            values = one.answer if isinstance(one.answer, list) else [one.answer]
+            lines.append(f"{self._box.words('round-agreed')} {', '.join(map(self._label, values))}")
+            if len(one.chosen_by) > 1:
+                told = (f"{seat} → {self._label(value)}" for seat, value in one.chosen_by.items())
+                lines.append(", ".join(told))
+        return lines
 
     def _offered(self, question: Question) -> tuple[tuple[Any, ...], tuple[str, ...]]:
         """Return the values of the options and their words; an option that is not legal has no words."""

@@ -13,7 +13,7 @@ from narrator.day.vote import Desk, Voting
 from narrator.night.calls import cards_in_play, day_span, night_span, orders_by_round, sleepers_news
 from narrator.night.deal import write_taken_cards
 from narrator.night.passes import Draft, NightPlan, PassPlan, plan_night
-from narrator.night.round_night import cards_of, hand_round, show_arrows_round
+from narrator.night.round_night import cards_of, hand_round, order_of, show_arrows_round
 from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import ANSWERS_FOR, Arrows, Secrets, arrow_holder, write_arrows
 from narrator.play.auto_answers import Unheard
@@ -257,7 +257,7 @@ class VillageCourse:
             plan,
             draft,
             self._loop.commit,
-            seats=public.alive,
+            seats=order_of(public, night),
             orders=orders_by_round(public),
             order=partial(self._unheard.order, night),
             deals=first_look,

@@ -19,13 +19,15 @@ import pytest
 import trio
 
 from hardware.strokes import Key
+from narrator.night.calls import night_span
 from narrator.night.passes import Draft, NightPlan, plan_night
 from narrator.night.round_night import hand_round
 from narrator.play import werewolf_game
 from narrator.rules import Game, Setup, SetupError, Told
 from narrator.rules.cards import advised_deck
+from narrator.rules.schedule import Pass
 from narrator.rules.variants import VARIANTS
-from narrator.rules.village import village_of
+from narrator.rules.village import public_of, village_of
 from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.table.console.handed import FILL, LETTERS, HandedKeys, HandedWords, paint_handed
 from narrator.table.console.layout import new_console, rows_of
@@ -194,6 +196,70 @@ def test_rare_powers_are_asked_on_the_screen(table: str, monkeypatch: pytest.Mon
     assert wanted <= asked
     if table == "Servant":
         assert any(line.get("cue") == "devoted_servant.take" for line in lines)
+
+
+# --- a pack -------------------------------------------------------------------------------------------------
+
+
+PACK_CARDS = ("werewolf", "seer", "werewolf", V, "werewolf", "witch", V, V)
+PICKS: Mapping[str, tuple[tuple[int, int, int], int]] = {
+    "one mind": ((3, 3, 3), 3),
+    "two against the last": ((3, 3, 6), 3),
+    "two against the first": ((6, 3, 3), 3),
+    "all differ": ((3, 6, 7), 7),
+}
+"""The places of the seats that the wolves choose, in their order, and the place of the victim."""
+
+
+def drafted(picks: Sequence[int]) -> tuple[Draft, Game, tuple[str, ...]]:
+    """Return the draft of a first night in which three wolves have chosen, its game and the seats."""
+    names = seat_names(8)
+    header = {"edition": "base_2014", "players": [*names], "deck": list(PACK_CARDS), "seed": 1}
+    game = Game(Setup.from_dict(header | {"deal": dict(zip(names, PACK_CARDS, strict=True))}))
+    plan = plan_night(public_of(game))
+    draft = Draft(game, night_span(game.events, 1), lambda prompt: plan.asked_in(prompt, {}))
+    wolves = [name for name, card in zip(names, PACK_CARDS, strict=True) if card == "werewolf"]
+    for wolf, place in zip(wolves, picks, strict=True):
+        question = draft.question(wolf, Pass.MAIN)
+        assert question is not None
+        draft.choose(wolf, question, names[place])
+    return draft, game, names
+
+
+@pytest.mark.parametrize("picks", PICKS)
+def test_pack_sees_in_the_next_pass_how_it_has_chosen(picks: str) -> None:
+    chosen, victim = PICKS[picks]
+    draft, game, names = drafted(chosen)
+    assert draft.decided(names[0]) == []
+    draft.commit(game.take, Pass.MAIN)
+    assert names[victim] in game.answers
+    (seen,) = draft.decided(names[0])
+    assert seen.answer == names[victim]
+    assert list(seen.chosen_by.values()) == [names[place] for place in chosen]
+    assert draft.decided(names[0]) == []
+    assert draft.decided(names[1]) == []
+    after_a_power_cut = json.loads(json.dumps(draft.as_kept))["together"]
+    assert after_a_power_cut == [[[names[2], names[4]], dict(seen.chosen_by), names[victim]]]
+
+
+def test_wolf_who_chose_early_reads_the_victim_on_its_last_sheet() -> None:
+    evening = by_round(
+        "base_2014", 8, 1, deck=list(PACK_CARDS), deal=dict(zip(seat_names(8), PACK_CARDS, strict=True))
+    )
+    first = next(nights(lines_of(evening)))
+    read = [line for line in first if line["kind"] == "sheet"]
+    told = {line["seat"] for line in read if any("All together" in text for text in line["lines"])}
+    assert told == {name for name, card in zip(seat_names(8), PACK_CARDS, strict=True) if card == "werewolf"}
+
+
+def test_every_night_begins_with_another_seat() -> None:
+    lines = lines_of(advised(9, 2))
+    opened = [
+        next(line["text"] for line in one if line.get("cue") == "round.give_to") for one in nights(lines)
+    ]
+    first = [next(name for name in seat_names(9) if name in text) for text in opened]
+    assert len(first) > 2
+    assert all(one != other for one, other in pairwise(first))
 
 
 # --- secrecy ------------------------------------------------------------------------------------------------

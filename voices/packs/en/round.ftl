@@ -28,6 +28,7 @@ round-hide = Hide
 round-give = Give it to
 round-noted = You chose:
 round-agree = If your choices differ, the name chosen most often counts; in a tie, the last one chosen.
+round-agreed = All together, you chose:
 round-dummy_1 = This answer doesn't count: who do you suspect?
 round-dummy_2 = This answer doesn't count: who scares you?
 round-dummy_3 = This answer doesn't count: who do you dream of?

@@ -28,6 +28,7 @@ round-hide = Cacher
 round-give = Donnez-moi à
 round-noted = Votre choix :
 round-agree = Si vos choix diffèrent, le nom le plus choisi compte ; à égalité, le dernier.
+round-agreed = Ensemble, vous avez choisi :
 round-dummy_1 = Ce choix ne compte pas : qui soupçonnez-vous ?
 round-dummy_2 = Ce choix ne compte pas : qui préférez-vous ne pas croiser ?
 round-dummy_3 = Ce choix ne compte pas : de qui rêvez-vous ?
