@@ -77,6 +77,8 @@ class Started(NamedTuple):
     afar: Afar
     chime: FirstSound | None
     """The chime that is playing, or None."""
+    listed: bool = False
+    """Whether the first start has just listed the parts of this machine, so that nothing repeats them."""
 
 
 def be_the_box(started: Started) -> None:
@@ -126,6 +128,8 @@ async def _until_stopped(started: Started) -> None:
                 region_open(loaded, link, afar.keys, assembly.tell, assembly.box.stage.follow) as region,
             ):
                 service.ready()
+                if started.listed:
+                    assembly.untell()
                 await _evening(started, opened.assembly, service, door, opened.desk, region)
         nursery.cancel_scope.cancel()
 
@@ -165,7 +169,7 @@ async def _in_a_language(started: Started, service: Service, tell: Tell) -> Star
         if wanted == language or (wanted is not None and devices.typed is None):
             spoken = speaking(loaded, wanted)
             remember_language(loaded.config, wanted, tell_in(known_language(spoken.config)))
-            return started._replace(loaded=spoken, chime=None)
+            return started._replace(loaded=spoken, chime=None, listed=bool(found))
         language = next(offered) if wanted is None else wanted
 
 
@@ -214,7 +218,8 @@ async def _evening(
     async def begin() -> None:
         await _greet(box, started.chime)
         await say_address(door, desk, box)
-        for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
+        notices = () if started.listed else assembly.notices
+        for cue in dict.fromkeys(notice.cue for notice in notices):
             await box.say(cue)
 
     await until_a_host_is_in(desk, begin)

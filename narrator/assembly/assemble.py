@@ -234,7 +234,7 @@ class _Workbench:
             board.console.click_with(screen.strokes_at)
             await self._stack.enter_async_context(shown(screen, self.trace, self._tell))
             self.show = in_words(screen.tell, self._pack.sentences)
-            self.post, self.leave, self.untell = screen.post, screen.leave, screen.told.clear
+            self.post, self.leave, self.untell = screen.post, screen.leave, screen.untell
             self.has_screen = True
         return typed
 

@@ -38,6 +38,13 @@ async def listener_of(
     if not config.listening.enabled:
         return None
     try:
+        microphone = microphone_of(config.audio.input)
+        async with microphone.open():
+            pass
+    except MicrophoneError as error:
+        note(Notice(_capital(error), "box.no_microphone"))
+        return None
+    try:
         model = await trio.to_thread.run_sync(partial(find_model, config, pack))
     except ModelError as error:
         note(
@@ -45,13 +52,6 @@ async def listener_of(
                 f"{_capital(error)} Until then, the button and the keyboard do everything.", "box.no_model"
             )
         )
-        return None
-    try:
-        microphone = microphone_of(config.audio.input)
-        async with microphone.open():
-            pass
-    except MicrophoneError as error:
-        note(Notice(_capital(error), "box.no_microphone"))
         return None
 
     def on_trouble(trouble: str | None) -> None:

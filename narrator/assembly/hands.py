@@ -94,7 +94,7 @@ def typed_at(board: Board, asked: Asked, stage: Stage, pack: VoicePack) -> Typed
     board.console.follow(typed.stroke)
     keys = ("space", "undo", "pause", "stop")
     board.console.label(pack.words("screen-light"), [pack.words(f"screen-key_{key}") for key in keys])
-    board.console.space_while(lambda: bool(typed.line))
+    board.console.space_while(lambda: typed.begun)
     return typed
 
 

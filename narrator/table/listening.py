@@ -215,12 +215,16 @@ class _Race:
         meanings = _meanings(self.box, offers)
         meanings |= {offer.shown: Chosen(offer.key) for offer in offers}
         meanings[ESCAPE] = Command.BACK
-        free = (lambda text: self.answer(Written(text))) if any_name else None
+        free = self._write if any_name else None
         async with keyboard.listen(tuple(meanings), free=free, stir=self.typing) as lines:
             async for line in lines:
                 self.box.trace.public("typed", phrase=line.phrase)
                 meant = meanings[line.phrase]
                 self.answer(Chosen(meant.key, sure=True) if isinstance(meant, Chosen) else meant)
+
+    def _write(self, text: str) -> None:
+        self.box.trace.public("typed", phrase=text)
+        self.answer(Written(text))
 
 
 class _Speech(_Race):

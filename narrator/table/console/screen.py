@@ -57,6 +57,7 @@ class Screen:
         self._wanted = wanted or WantedCaptions()
         self._facts = PublicFacts(pack, stage, asked, lambda: self._wanted.shown)
         typed.is_read = lambda: asked.now is not None and bool(self._facts.question)
+        typed.keys_are_taken = lambda: self._handed.on_the_terminal is not None
         self._paper = new_console(colours="NO_COLOR" not in os.environ)
         self._placards: tuple[Placard, ...] = ()
         self._size = os.terminal_size((0, 0))
@@ -65,6 +66,10 @@ class Screen:
         """The number of pages turned when the first placard was shown."""
         self.told: list[str] = []
         """Sentences for the person at the terminal. They remain on the terminal after the screen closes."""
+        self._read = 0
+        """The number of sentences that the person has read, so that they are no longer shown."""
+        self._before: int | None = None
+        """The number of sentences that were shown before the open question. None without a question."""
         self.left: list[str] = []
         """The stories of this evening's games. They remain on the terminal after the screen closes."""
 
@@ -75,11 +80,24 @@ class Screen:
         self._typed.changed = self._draw
         self._wanted.follow(self._draw)
         self._handed.follow(self._draw)
+        self._asked.follow(self._see_answers)
+
+    def _see_answers(self, asking: Asking | None) -> None:
+        """Take sentences as read once a question that came after them was answered. They then disappear."""
+        if asking is None and self._before is not None:
+            self._read, self._before = self._before, None
+        elif asking is not None and self._before is None:
+            self._before = len(self.told)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence of the program among the spoken lines."""
         self.told.append(sentence)
         self._draw()
+
+    def untell(self) -> None:
+        """Forget all sentences."""
+        self.told.clear()
+        self._read, self._before = 0, None if self._before is None else 0
 
     def leave(self, story: Sequence[str], kept: Path | None) -> None:
         """Print a story, and the path of its file, on the terminal after the screen closes."""
@@ -168,7 +186,7 @@ class Screen:
             page=lambda number, pages: self._words("page", number=number, count=pages),
             typed=self._typed.line if asking is not None else None,
             hint=self._hint(asking),
-            notices=self.told,
+            notices=self.told[self._read :],
             cards=self._facts.cards,
             homes=self._facts.homes,
             on_table=self._facts.on_table,

@@ -78,6 +78,11 @@ class TypedListener:
 
         Enter then answers, even while the box still takes its time for the words.
         """
+        self.keys_are_taken: Callable[[], bool] = lambda: False
+        """A function that returns whether the keys belong to a sheet of the screen that goes round.
+
+        Letters are secret choices then, and must not get into a line that all can see.
+        """
         self.marked: int | None = None
         """The index of the offer that the arrow keys have chosen, or None."""
         self.turned = 0
@@ -108,8 +113,8 @@ class TypedListener:
 
     @property
     def begun(self) -> bool:
-        """Whether a line was begun and not yet entered."""
-        return bool(self.line)
+        """Whether a line was begun and not yet entered, so that the space bar writes a space."""
+        return bool(self.line) and not self.keys_are_taken()
 
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
         """Return an empty set, because every word can be typed."""
@@ -154,7 +159,7 @@ class TypedListener:
 
     def stroke(self, stroke: Stroke) -> None:
         """Handle one key stroke."""
-        if self._stage.now.phase is Phase.ASLEEP:
+        if self._stage.now.phase is Phase.ASLEEP or self.keys_are_taken():
             return  # Rule S: at night only the space bar works
         if self.helping and stroke not in (Key.ESCAPE, "?", Key.NEXT_PAGE, Key.PAGE_BEFORE):
             self.helping = False
@@ -221,7 +226,8 @@ class TypedListener:
         elif asking is not None and self._fits(line) and len(self.kept) < MOST_WAITING:
             self._forget_hints()
             self.kept.append(line)
-        elif asking is None or not (self._phrases or self.kept):
+            self.finish()
+        elif asking is None or self.kept or not self._phrases:
             self._forget_hints()
             self.ahead = [*self.ahead, line][-MOST_WAITING:]
         else:

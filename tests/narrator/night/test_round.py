@@ -582,6 +582,19 @@ def test_handed_screen_shows_all_that_is_needed_to_play(
         assert len(shapes) == 1, (kind, shapes)
 
 
+def test_secret_letter_is_never_shown_to_all() -> None:
+    """Answer a sheet by day, where letters are typed lines as well: in a trial, or while cards are asked."""
+    screen = HandedScreen()
+    screen.on_terminal = True
+    watched = WatchedScreen(VoicePack.load("en"), (80, 24), handed=screen)
+    with screen.touches():
+        screen.show(HandedSheet(SheetKind.ASK, "Ann", "Ann", question="Who?", options=("Bea",), ready=True))
+        for stroke in ("a", Key.ENTER):
+            watched.typed.stroke(stroke)
+        screen.show(None)
+    assert (watched.typed.line, watched.typed.ahead) == ("", [])
+
+
 def test_terminal_leaves_the_sheet_to_a_device() -> None:
     """Follow a tablet that joins, gets a secret sheet, and is lost."""
     screen = HandedScreen()

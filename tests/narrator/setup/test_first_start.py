@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +15,8 @@ from trio.testing import MockClock
 from hardware.strokes import Key
 from narrator.app.doctor import found_at_first
 from narrator.app.doctor_findings import PartState
+from narrator.assembly.ears import listener_of
+from narrator.assembly.notices import Notice
 from narrator.config.file import parse_config
 from narrator.config.remembered import (
     CHOSEN_LANGUAGE,
@@ -32,6 +36,7 @@ from narrator.table.trace import Trace
 from tests.faults.terminals import running, settings
 from tests.narrator.setting_up import Answers
 from tests.narrator.table.test_typed import Typist, answered
+from tests.voices.listening.test_microphone import NoDevices
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -95,13 +100,25 @@ def test_first_start_lists_parts_and_takes_enter(tmp_path: Path) -> None:
         program.type("fr\r")
         program.until("appuyez sur Entrée. For English, type en.")
         program.until("Il n'y a pas de haut-parleur")
+        read = len(program.output)
         program.type("\r")
         program.until(FIRST_QUESTION)
+        assert "haut-parleur" not in program.output[read:], "nobody reads the same list twice"
     assert CHOSEN_LANGUAGE.recall(tmp_path / "state") == ChosenLanguage("fr")
     with running(tmp_path, *arguments, language="en_US.UTF-8") as program:
         program.until(FIRST_QUESTION)
         assert "tapez fr" not in program.output
         assert "type en" not in program.output
+
+
+async def test_only_a_missing_microphone_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Open no ears on a machine that has neither a microphone nor a model."""
+    monkeypatch.setitem(sys.modules, "sounddevice", NoDevices())
+    loaded = parse_config(f'language = "en"\n[files]\nstate_dir = "{tmp_path}"', "test")
+    noted: list[Notice] = []
+    async with AsyncExitStack() as stack:
+        assert await listener_of(stack, loaded, VoicePack.load("en"), noted.append, print) is None
+    assert [notice.cue for notice in noted] == ["box.no_microphone"]
 
 
 async def test_findings_at_first_start_end_with_missing_parts(tmp_path: Path) -> None:

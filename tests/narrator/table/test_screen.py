@@ -169,6 +169,27 @@ def test_pause_is_visible_by_day_and_night(size: tuple[int, int]) -> None:
         assert not any("▀" in row and "▗" not in row and "▝" not in row for row in before)
 
 
+def test_sentences_of_the_program_disappear_once_read() -> None:
+    watched = WatchedScreen(PACKS["en"])
+    watched.follow(Trace(io.StringIO()))
+    screen, question = watched.screen, Asking("setup.deck", (Offer("one", "one", ("one",)),))
+
+    def stands(sentence: str) -> bool:
+        return any(sentence in row for row in plain(watched.rows()))
+
+    screen.tell("There is no loudspeaker.")
+    with watched.asked.open(question):
+        with watched.asked.open(question):
+            screen.tell("The page is gone.")
+        assert stands("There is no loudspeaker.")
+    assert not stands("There is no loudspeaker.")
+    assert stands("The page is gone."), "no question was answered since"
+    with watched.asked.open(question):
+        pass
+    assert not stands("The page is gone.")
+    assert screen.told == ["There is no loudspeaker.", "The page is gone."], "for the terminal afterwards"
+
+
 @pytest.mark.parametrize("colours", [True, False])
 def test_lamp_is_visible_by_shape(colours: bool) -> None:
     lit, dark = shown("en"), replace(shown("en"), colour=DARK)

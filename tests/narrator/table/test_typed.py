@@ -202,9 +202,7 @@ async def test_typed_ahead_lines_answer_one_question_each(autojump_clock: MockCl
 async def test_early_line_is_kept_for_matching_question(autojump_clock: MockClock) -> None:
     typist = Typist()
     with typist.asked.open(Asking("setup.deck", DECKS)):
-        for line in ("recommended", "xyz"):  # the box speaks and no one listens
-            typist.type(line, Key.ENTER)
-        assert typist.keys.refused == "xyz"
+        typist.type("recommended", Key.ENTER)  # the box speaks and no one listens
         async with typist.keys.listen(("simple", "recommended")) as lines:
             assert (await lines.receive()).phrase == "the recommended table"
         typist.type("1", Key.ENTER)
@@ -219,6 +217,19 @@ async def test_early_line_is_kept_for_matching_question(autojump_clock: MockCloc
             assert typist.keys.missed == ""
 
 
+async def test_line_behind_a_kept_answer_waits_for_the_next_question(autojump_clock: MockClock) -> None:
+    """Type an answer and all names while the box still says its first question."""
+    typist, finished = Typist(), list[bool]()
+    typist.keys.finish = lambda: finished.append(True) or True
+    with typist.asked.open(Asking("setup.deck", DECKS)):
+        for line in ("recommended", "Ann and Bob"):
+            typist.type(line, Key.ENTER)
+        assert finished == [True], "the kept answer ends the printing"
+        async with typist.keys.listen(("simple", "recommended")) as lines:
+            assert (await lines.receive()).phrase == "the recommended table"
+    assert typist.keys.ahead == ["Ann and Bob"]
+
+
 async def test_line_typed_ahead_answers_next_question(autojump_clock: MockClock) -> None:
     typist = Typist()
     typist.type("rec", Key.ENTER)
@@ -227,6 +238,18 @@ async def test_line_typed_ahead_answers_next_question(autojump_clock: MockClock)
     assert await choose(typist.box, "setup.deck", DECKS) == "recommended"
     assert await choose(typist.box, "setup.deck", DECKS) == "simple"
     assert typist.keys.ahead == []
+
+
+async def test_secret_letters_begin_no_line(autojump_clock: MockClock) -> None:
+    """Press letters on a sheet by day, as in a trial. The space bar must still press."""
+    typist = Typist()
+    typist.type("b")
+    typist.keys.keys_are_taken = lambda: True
+    typist.type("c", Key.ENTER)
+    assert (typist.keys.line, typist.keys.ahead, typist.taps) == ("b", [], 0)
+    assert not typist.keys.begun
+    typist.keys.keys_are_taken = lambda: False
+    assert typist.keys.begun
 
 
 async def test_name_that_is_nearly_typed_is_asked_about(autojump_clock: MockClock) -> None:
