@@ -130,7 +130,7 @@ async def assemble(
         listener, room = await bench.ears()
         # A person who reads the lines has just read these notices.
         to_say = () if isinstance(speaker, TextSpeaker) else tuple(bench.notices)
-        ambience = bench.ambience(speaker)
+        ambience = None if isinstance(speaker, TextSpeaker) else bench.ambience(speaker)
         light, seat_lights = bench.lights(board)
         nursery = await stack.enter_async_context(trio.open_nursery())
         nursery.start_soon(watch_button, board.button, bench.alerts)

@@ -23,6 +23,7 @@ from narrator.table.side_questions import phrases
 from narrator.table.timing import WAITS
 from voices.asr.listener import Doubtful, Listener
 from voices.asr.room import Lull, RoomTurn
+from voices.segments import Silence
 from voices.tts.spelling import Spelling
 from voices.writing.pack import Value
 
@@ -144,7 +145,8 @@ async def speak(
 
     async def play_all() -> None:
         if offers is not None and box.devices.is_silent:
-            await box.play(lines)  # print the whole question: its answers are already below it
+            # Print the whole question at once: its answers are already below it, and Enter takes one.
+            await box.play(map(_in_one_piece, lines))
             return
         for place, line in enumerate(lines):
             box.prepare(*lines[place + 1 : place + 2])
@@ -154,6 +156,12 @@ async def speak(
     return await unless_cut_short(
         box, play_all, lambda _: None, offers, any_name=any_name, stoppable=stoppable
     )
+
+
+def _in_one_piece(line: Line) -> Line:
+    """Return a line with its words first and all its pauses at the end."""
+    pauses = [one for one in line.segments if isinstance(one, Silence)]
+    return Line(line.cue, (*(one for one in line.segments if not isinstance(one, Silence)), *pauses))
 
 
 async def unless_cut_short(

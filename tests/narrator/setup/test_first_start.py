@@ -109,6 +109,9 @@ def test_first_start_lists_parts_and_takes_enter(tmp_path: Path) -> None:
         program.until(FIRST_QUESTION)
         assert "tapez fr" not in program.output
         assert "type en" not in program.output
+        program.type("?")
+        program.until("répète")
+        assert "plus fort" not in program.output, "nothing sounds here"
 
 
 async def test_only_a_missing_microphone_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ from narrator.rules.kernel.events import NightFell, Phase, Scenery
 from narrator.setup import Draft, set_up
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.ask import ask_yes_no, choose, choose_or_leave
-from narrator.table.box import Box
+from narrator.table.box import Box, Line
 from narrator.table.console.typed import TypedListener, resolve
 from narrator.table.devices import Devices
 from narrator.table.listening import Written, listen, speak
@@ -32,6 +32,8 @@ from narrator.table.stage import Stage, trace_stage
 from narrator.table.trace import Trace, TraceLine
 from tests.narrator.at_the_table import HEADER
 from voices.draw import Draw
+from voices.playback.text import TextSpeaker
+from voices.segments import Silence, Text
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
@@ -219,12 +221,17 @@ async def test_early_line_is_kept_for_matching_question(autojump_clock: MockCloc
 
 async def test_line_behind_a_kept_answer_waits_for_the_next_question(autojump_clock: MockClock) -> None:
     """Type an answer and all names while the box still says its first question."""
-    typist, finished = Typist(), list[bool]()
-    typist.keys.finish = lambda: finished.append(True) or True
+    typist, finished = Typist(), list[float]()
+
+    def finish() -> bool:
+        finished.append(trio.current_time())
+        return True
+
+    typist.keys.finish = finish
     with typist.asked.open(Asking("setup.deck", DECKS)):
         for line in ("recommended", "Ann and Bob"):
             typist.type(line, Key.ENTER)
-        assert finished == [True], "the kept answer ends the printing"
+        assert len(finished) == 1, "the kept answer ends the printing"
         async with typist.keys.listen(("simple", "recommended")) as lines:
             assert (await lines.receive()).phrase == "the recommended table"
     assert typist.keys.ahead == ["Ann and Bob"]
@@ -238,6 +245,23 @@ async def test_line_typed_ahead_answers_next_question(autojump_clock: MockClock)
     assert await choose(typist.box, "setup.deck", DECKS) == "recommended"
     assert await choose(typist.box, "setup.deck", DECKS) == "simple"
     assert typist.keys.ahead == []
+
+
+async def test_question_is_printed_whole(autojump_clock: MockClock) -> None:
+    """Print a question with a pause for ears. Enter answers it, so nobody may see half of it."""
+    typist, written = Typist(), list[str]()
+    speaker = TextSpeaker(PACK.pace, written.append)
+    speaker.at_once = lambda: True
+    devices = replace(typist.box.devices, speaker=speaker, is_silent=True)
+    box = replace(typist.box, devices=devices)
+    halves = Line("village.gun", (Text("Raise your gun."), Silence(1.5), Text("Who do you shoot?")))
+    with trio.move_on_after(0.1):
+        await speak(box, [halves], SEATS)
+    assert "".join(written).strip() == "Raise your gun. Who do you shoot?"
+    written.clear()
+    with trio.move_on_after(0.1):
+        await speak(box, [halves])
+    assert "".join(written).strip() == "Raise your gun.", "a tale keeps its pauses"
 
 
 async def test_secret_letters_begin_no_line(autojump_clock: MockClock) -> None:
