@@ -232,8 +232,8 @@ def reference() -> str:
     parts = [
         "# Configuration\n",
         "One TOML file, `narrator.toml`: in `/etc/narrator` for the service, in `~/.config/narrator` for a",
-        "person, or `--config FILE`. Every key is an option of the command line too. A wrong key or value is",
-        "refused, with its line and what is allowed.\n",
+        "person, or `--config FILE`. Every key is an option of the command line too: `pace` of `[timing]` is",
+        "`--timing-pace`. A wrong key or value is refused, with its line and what is allowed.\n",
         "Help, tables and errors of the commands, and what `make` says, are in the system's language:",
         "French, or else English. The first of `LC_ALL`, `LC_MESSAGES`, `LANG` that is set names it; those",
         "of `LANGUAGE` go before it, but for a locale `C`. No locale need be installed. What `play`, `demo`",
@@ -251,11 +251,11 @@ def reference() -> str:
 
 
 def _reference_table(keys: Iterable[ConfigKey]) -> Iterator[str]:
-    yield "| key | option | what it is | takes | default |"
-    yield "|---|---|---|---|---|"
+    yield "| key | what it is | takes | default |"
+    yield "|---|---|---|---|"
     for key in keys:
         default = "" if key.default is None else f"`{toml_value(key.default)}`"
-        yield f"| `{key.name}` | `{key.option}` | {key.description} | {describe(key.type)} | {default} |"
+        yield f"| `{key.name}` | {key.description} | {describe(key.type)} | {default} |"
 
 
 def _example_key(key: ConfigKey, words: Callable[[str], str]) -> str:

@@ -195,27 +195,23 @@ WAITS = Waits()
 
 
 def reference() -> str:
-    """Return all waits as Markdown for the documentation: those that depend on the pace, and the others."""
+    """Return the times that differ by pace as Markdown for the documentation."""
     parts = [
-        "\n## How long everything takes\n",
-        "In seconds. What stands in the first table goes by the pace, a part of it by `[timing]`; the second",
-        "is the same at every table. The pauses within a line are the language's own, in its `pauses.ftl`.",
-        "Made from `narrator/table/timing.py` and `narrator/table/timing.py` by `make docs`.\n",
+        "\n## The paces\n",
+        "In seconds. Every other time is the same at each pace; `narrator/table/timing.py` has them all. The",
+        "pauses within a line are the language's own, in its `pauses.ftl`.\n",
         *_paces(),
-        "",
-        "| wait | how long, and for what |",
-        "|---|---|",
     ]
-    parts += [f"| `{name}` | **{getattr(WAITS, name):g}** {what} |" for name, what in _said(Waits)]
     return "\n".join(parts) + "\n"
 
 
 def _paces() -> Iterator[str]:
-    yield f"| by the pace | {' | '.join(PACES)} | what it is |"
+    yield f"| time | {' | '.join(PACES)} | what it is |"
     yield f"|---|{'---|' * len(PACES)}---|"
     for name, what in _said(Timing):
-        values = (getattr(timing, name) for timing in PACES.values())
-        yield f"| `{name}` | {' | '.join(map(_shown, values))} | {what} |"
+        values = [getattr(timing, name) for timing in PACES.values()]
+        if len(set(values)) > 1:
+            yield f"| `{name}` | {' | '.join(map(_shown, values))} | {what} |"
 
 
 def _shown(value: object) -> str:
@@ -225,6 +221,6 @@ def _shown(value: object) -> str:
 
 
 def _said(table: type) -> Iterator[tuple[str, str]]:
-    """Yield the name and the description of each wait in a table."""
+    """Yield the name and the description of each time in a table."""
     for name, hint in get_type_hints(table, include_extras=True).items():
         yield name, hint.__metadata__[0]

@@ -1,4 +1,4 @@
-"""Pauses at night: each entry of the tables in docs/configuration.md, measured from the sound."""
+"""Pauses at night: the times of narrator/table/timing.py, measured from the sound."""
 
 from __future__ import annotations
 
