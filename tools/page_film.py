@@ -15,7 +15,7 @@ from pathlib import Path
 import trio
 
 from narrator.page.websocket import PageWire
-from narrator.rules.kernel.events import Phase
+from narrator.rules.events import Phase
 from narrator.simulation.demo import random_evening
 from tests.narrator.page.browser import page_open
 from tests.narrator.page.test_big_screen import screened

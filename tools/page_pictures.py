@@ -16,7 +16,7 @@ import trio
 
 from narrator.page.seal import spelt
 from narrator.page.websocket import PageWire
-from narrator.rules.kernel.events import Phase
+from narrator.rules.events import Phase
 from narrator.setup import Draft
 from narrator.setup.draft import SetupLine, times_of
 from narrator.setup.form import SetupSheet

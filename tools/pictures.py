@@ -11,7 +11,7 @@ from rich.style import Style
 from rich.text import Text
 
 from hardware.light import WHITE
-from narrator.rules.kernel.events import Phase
+from narrator.rules.events import Phase
 from narrator.simulation.demo import random_evening
 from narrator.table.trace import TraceLine
 from tests.narrator.screens import WatchedScreen
