@@ -1,4 +1,4 @@
-"""The button, the light, and the boards that carry them.
+"""Drivers for buttons and lights, and for the boards that carry them.
 
-This package knows nothing of the game: buttons report presses, lights show patterns.
+This package knows nothing about the game: buttons report presses, and lights show patterns.
 """

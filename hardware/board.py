@@ -1,4 +1,4 @@
-"""An open board: its parts, its terminal, and the tasks that run as long as it is open."""
+"""An open board: its parts, its terminal, and the tasks that run while the board is open."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from hardware.terminal import Terminal
 
 @asynccontextmanager
 async def background(*tasks: Callable[[], Awaitable[object]]) -> AsyncIterator[None]:
-    """Run `tasks` while the context lasts. All of them have ended when it is left.
+    """Run `tasks` while the context lasts. All tasks have ended when the context is left.
 
-    An error in the context is raised as it is, not in the exception group of a nursery, because the
-    caller does not know the tasks.
+    An error that the context's body raises is passed on as it is, not inside the exception group of a
+    nursery, because the caller does not know that there are tasks.
     """
     failure: Exception | None = None
     async with trio.open_nursery() as nursery:
@@ -37,7 +37,7 @@ async def background(*tasks: Callable[[], Awaitable[object]]) -> AsyncIterator[N
 
 @dataclass(frozen=True, slots=True)
 class PartNews:
-    """News that a part of the board is missing (`lost`) or is back; `sentence` is for a person."""
+    """News that a part of the board is missing (`lost`) or back; `sentence` is the message for a person."""
 
     part: str
     lost: bool
@@ -48,9 +48,9 @@ Follower = Callable[[PartNews], None]
 
 
 class Parts:
-    """The parts of an open board that may drop out.
+    """The parts of an open board that may disconnect, such as wireless pads.
 
-    A new follower first gets the news of every missing part.
+    A new follower is first called for every part that is missing.
     """
 
     def __init__(self) -> None:
@@ -58,20 +58,20 @@ class Parts:
         self._followers: list[Follower] = []
 
     def follow(self, follower: Follower) -> None:
-        """Call `follower` now for every missing part, and later for every change."""
+        """Call `follower` now for every missing part, and later when a part goes missing or comes back."""
         self._followers.append(follower)
         for news in self._lost.values():
             follower(news)
 
     def lost(self, part: str, sentence: str) -> None:
-        """Report that a part is missing; the reason in `sentence` may change from call to call."""
+        """Report that a part is missing. `sentence` gives the reason, which may differ in each call."""
         before = self._lost.get(part)
         if before is None or before.sentence != sentence:
             self._lost[part] = PartNews(part, True, sentence)
             self._tell(self._lost[part])
 
     def back(self, part: str, sentence: str) -> None:
-        """Report that a part is back, if it was missing."""
+        """Report that a part is back. Does nothing if the part was not missing."""
         if self._lost.pop(part, None) is not None:
             self._tell(PartNews(part, False, sentence))
 
@@ -82,24 +82,28 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Console:
-    """The terminal of a board that has no other hardware: its other keys, and its lamp on the screen."""
+    """The terminal of a board without other hardware: keys besides the button's, and a lamp on the screen."""
 
     terminal: Terminal
     follow: Callable[[Callable[[Stroke], None]], None]
-    """Callback that registers a follower for every stroke that is not the button's."""
+    """Function that registers a follower, which is called for every keystroke that is not the button's."""
     tap: Callable[[], None]
-    """Callback that presses the button, for another key with the button's meaning."""
+    """Function that acts as a press of the button, for another key with the same meaning."""
     space_while: Callable[[Callable[[], bool]], None]
-    """Callback that sets when the space bar writes a space instead of pressing the button.
+    """Function that sets when the space bar writes a space instead of pressing the button.
 
-    Its argument is a function that returns whether a line of text has been begun.
+    Its argument is a function that returns whether the player has begun to type a line.
     """
     colour: Callable[[], Colour]
-    """Callback that returns the colour that the lamp shows now."""
+    """Function that returns the colour that the lamp shows now."""
     label: Callable[[str, Sequence[str]], None] = lambda _, __: None
-    """Callback that names the light and its keys, in the box's language. Before it they have no names."""
+    """Function that sets the names of the light and of the keys beside it, in the box's language. Until it
+    is called they have no names.
+    """
     click_with: Callable[[Callable[[Click], Iterable[Stroke]]], None] = lambda _: None
-    """Callback that sets which strokes a click stands for. Before it clicks are ignored."""
+    """Function that sets which keystrokes a mouse click stands for. Until it is called, clicks are
+    ignored.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +111,8 @@ class Board:
     """An open board.
 
     `seat_lights` are the lights of seats 1, 2 …; the tuple is empty unless every seat has its own button
-    and light. With seat lights, `light` shows on all of them, and `button` joins all buttons: each press
-    names its seat.
+    and light. With seat lights, `light` shows a pattern on all of them, and `button` joins all buttons:
+    each press event says which seat pressed.
     """
 
     name: str
@@ -116,13 +120,13 @@ class Board:
     light: Light
     seat_lights: tuple[Light, ...] = ()
     console: Console | None = None
-    """The console, if the board is a terminal; otherwise None."""
+    """Console of the board if the board is a terminal; otherwise None."""
     streams: PressStreams = field(default_factory=PressStreams)
-    """Streams to which `button` publishes its presses.
+    """Streams of press events that `button` publishes to.
 
-    A press from another device is published here too.
+    Presses from other devices, such as phones, are published to them too.
     """
     parts: Parts = field(default_factory=Parts)
-    """Parts that may drop out and come back while the board is open."""
+    """Parts that may disconnect and come back while the board is open."""
     qualities: Callable[[], tuple[PadQuality, ...]] = tuple
-    """Callback that returns the connection quality of each wireless pad; an empty tuple without pads."""
+    """Function that returns the connection quality of each wireless pad, or an empty tuple without pads."""

@@ -1,4 +1,7 @@
-"""A button on a pin: gpiozero watches the line, and this module turns edges into presses."""
+"""A button on a GPIO pin.
+
+gpiozero reports changes of the pin's level (edges), and this module turns them into presses.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +18,23 @@ from hardware.button import Button, Presses, PressStreams
 from hardware.presses import Down, Edge, PressDetector, PressEvent
 
 STALE_SECONDS = 10.0
-"""Largest believable age of an edge, in seconds.
+"""Largest plausible age of a level change, in seconds.
 
-An older time stamp comes from another clock (kernels before 5.7).
+A time stamp that is older comes from another clock, as with kernels before 5.7.
 """
 
 
 class GpioButton:
-    """A push button between its pin and ground, or a touch pad; the pin's own resistor holds it at rest.
+    """A push button between its pin and ground, or a touch pad.
 
-    A press makes the pin low, or high with `active_high`, as touch pads do.
+    The pin's built-in resistor sets the level while the button is not pressed.
 
-    gpiozero's `bounce_time` loses edges, so it is not used. Edges arrive in gpiozero's thread with the
-    kernel's time stamps, and cross to the loop by `run_sync_soon`, which never blocks. Events are
-    published to `streams`, which several buttons may share; `seat` is the seat of this button.
+    A press makes the pin low, or with `active_high` high, as touch pads do.
+
+    gpiozero's `bounce_time` is not used, because it loses level changes. Changes arrive in gpiozero's
+    thread with the kernel's time stamps, and are passed to trio's thread by `run_sync_soon`, which never
+    blocks. Events are published to `streams`, which several buttons may share; `seat` is the seat of this
+    button.
     """
 
     def __init__(
@@ -49,8 +55,7 @@ class GpioButton:
         self._edges: deque[Edge] = deque()
         self._arrived = trio.Event()
         self._device = InputDevice(pin, pull_up=not active_high, pin_factory=factory)
-        # gpiozero's Button calls back only when its own idea of the state changes, and so hides edges that
-        # debouncing needs. The pin reports them all.
+        # Use gpiozero's pin and not its Button, because Button hides level changes that debouncing needs.
         self._device.pin.bounce = None
         self._device.pin.edges = "both"
         self._device.pin.when_changed = self._changed
@@ -58,15 +63,15 @@ class GpioButton:
 
     @property
     def is_pressed(self) -> bool:
-        """Return whether the button is down, after debouncing."""
+        """Return whether the button is down, according to the debounced level."""
         return self._detector.is_pressed
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
-        """Open a stream of events from now on; see `Button.presses`."""
+        """Open a stream of press events from now on; see `Button.presses`."""
         return self._streams.open()
 
     async def run(self) -> None:
-        """Watch the button until this task is cancelled."""
+        """Publish the button's presses until cancelled."""
         detector = self._detector
         while True:
             due = detector.wait_until()
@@ -78,12 +83,12 @@ class GpioButton:
             self._publish(detector.tick(trio.current_time(), self.line_is_down()))
 
     def close(self) -> None:
-        """Stop watching and make the pin a plain input again."""
+        """Stop reading the button, and make the pin a plain input again."""
         self._device.pin.when_changed = None
         self._device.close()
 
     def line_is_down(self) -> bool:
-        """Return the present level of the line."""
+        """Return whether the pin has the level of a press now, before debouncing."""
         return bool(self._device.is_active)
 
     def _publish(self, events: Iterable[PressEvent]) -> None:
@@ -91,14 +96,14 @@ class GpioButton:
         self._streams.publish(told, self._seat)
 
     def _changed(self, ticks: float, state: bool | int) -> None:
-        """Take one edge from gpiozero, in gpiozero's thread; `state` is the level of the pin."""
+        """Pass one level change to trio's thread. Called in gpiozero's thread; `state` is the new level."""
         try:
             self._token.run_sync_soon(self._take, ticks, bool(state) == self._active_high)
         except trio.RunFinishedError:
-            return  # the loop ended before this call: the press has no reader
+            return  # trio has ended, so there is no reader of the press
 
     def _take(self, ticks: float, pressed: bool) -> None:
-        """Convert gpiozero's ticks into seconds of trio's clock, and process the edge; runs in the loop."""
+        """Convert gpiozero's ticks to trio's time and process the level change; called in trio's thread."""
         age = self._factory.ticks_diff(self._factory.ticks(), ticks)
         if not 0.0 <= age <= STALE_SECONDS:
             age = 0.0
@@ -107,7 +112,10 @@ class GpioButton:
 
 
 class ButtonGroup:
-    """Several buttons used as one: a press of any counts. The buttons publish into `streams` themselves."""
+    """Several buttons that are used as one: a press of any button counts.
+
+    The buttons themselves publish to the shared `streams`.
+    """
 
     def __init__(self, buttons: Iterable[Button], streams: PressStreams) -> None:
         self._buttons = tuple(buttons)
@@ -119,5 +127,5 @@ class ButtonGroup:
         return any(button.is_pressed for button in self._buttons)
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
-        """Open a stream of the events of all buttons; presses of two fingers may overlap."""
+        """Open a stream of the events of all buttons; presses of two buttons may overlap."""
         return self._streams.open()

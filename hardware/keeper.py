@@ -1,9 +1,10 @@
-"""A small parent process that restores the terminal, however the program in it ends.
+"""A small parent process that restores the terminal, however the program ends.
 
-A killed program cannot restore the terminal: a signal, lack of memory or a fault in a sound library may
-end it. So it runs as a child, and its parent waits and restores the terminal before the shell continues.
-Both belong to one job, so Ctrl-C and Ctrl-Z reach both. A signal to the parent alone is handed on, and
-the parent ends as the child did. Without a terminal (a service) there is no parent.
+A killed program cannot restore the terminal itself; a signal, lack of memory or a fault in a sound library
+may kill it. So the program runs as a child process, and the parent waits and restores the terminal before
+the shell continues. Both processes belong to one job, so Ctrl-C and Ctrl-Z reach both. The parent passes
+signals that it alone receives on to the child, and ends in the same way as the child. Without a terminal,
+as in a service, there is no parent.
 """
 
 from __future__ import annotations
@@ -21,18 +22,19 @@ from typing import NoReturn
 from hardware.modes import Modes, made_whole
 
 _HANDED_ON = frozenset({signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1})
-"""Signals to the parent that are handed on to the child."""
+"""Signals that the parent passes on to the child."""
 _WAITED_FOR = _HANDED_ON | {signal.SIGCHLD}
 _BY_KERNEL = 0x80
-"""`si_code` of a signal that the terminal sends, and sends to the child as well (sigaction(2))."""
+"""Value of `si_code` for a signal from the terminal, which the child receives too (sigaction(2))."""
 _DIE_WITH_PARENT = 1
-"""PR_SET_PDEATHSIG of prctl(2)."""
+"""Value of PR_SET_PDEATHSIG for prctl(2)."""
 
 
 def with_terminal_kept(body: Callable[[], int]) -> int:
-    """Run `body` in a child process where a terminal belongs to this program; otherwise just call it.
+    """Run `body` in a child process if this program has a terminal; otherwise just call `body`.
 
-    The child returns its result to the caller. The parent never returns: it ends as the child did.
+    In the child, the function returns the result of `body`. In the parent it never returns: the parent ends
+    in the same way as the child.
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or "NOTIFY_SOCKET" in os.environ:
         return body()
@@ -41,7 +43,7 @@ def with_terminal_kept(body: Callable[[], int]) -> int:
         before: Modes = termios.tcgetattr(terminal)
     except (OSError, termios.error):
         return body()
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # ends of ignored children are not reported
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # if ignored, a child's end is not reported
     old_mask = signal.pthread_sigmask(signal.SIG_BLOCK, _WAITED_FOR)
     parent, child = os.getpid(), os.fork()
     if child:
@@ -53,7 +55,7 @@ def with_terminal_kept(body: Callable[[], int]) -> int:
 
 
 def _end_with(parent: int) -> None:
-    """End this process when the parent ends: otherwise this process and the shell would share the keys."""
+    """Let the kernel end this process when the parent ends, so that the shell gets all keystrokes."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, int(signal.SIGTERM))
     if os.getppid() != parent:
@@ -61,9 +63,9 @@ def _end_with(parent: int) -> None:
 
 
 def _outlived(child: int, terminal: int, before: Modes) -> int:
-    """Wait for the child, hand signals on to it, and restore the terminal.
+    """Wait for the child, pass signals on to it, and then restore the terminal to the modes `before`.
 
-    Returns the child's exit code, negative for a signal.
+    Returns the child's exit code, or the negative number of the signal that ended it.
     """
     while True:
         sent = signal.sigwaitinfo(_WAITED_FOR)
@@ -76,15 +78,15 @@ def _outlived(child: int, terminal: int, before: Modes) -> int:
             break
     code = os.waitstatus_to_exitcode(status)
     if code < 0:
-        with suppress(OSError):  # it hung up: nothing is left to restore
+        with suppress(OSError):  # the terminal has hung up: nothing to restore
             made_whole(terminal, before)
     return code
 
 
 def _end_like(code: int) -> NoReturn:
-    """End with the child's code or signal, so that the caller of this process sees no difference."""
+    """End with the child's exit code or signal, so that the caller of this process sees no difference."""
     if code < 0:
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # only the child's core dump is of use
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # no core dump: only the child's would be useful
         if code != -signal.SIGKILL:
             signal.signal(-code, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {-code})

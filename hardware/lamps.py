@@ -1,4 +1,4 @@
-"""Lamps on plain pins: one LED, or a green and a red one."""
+"""Lamps on plain pins: one LED, or a green and a red LED."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hardware.light import Colour
 from hardware.pins import told_in_words
 
 ON_LEVEL = 0.5
-"""Brightness, from 0 to 1, from which a lamp without shades is on."""
+"""Brightness, from 0 to 1, from which a lamp that can only be on or off is on."""
 
 
 class LedLamp:
@@ -22,7 +22,7 @@ class LedLamp:
         self._led = LED(pin, pin_factory=factory)
 
     async def set(self, colour: Colour) -> None:
-        """Switch the LED on if `colour` has at least half brightness, otherwise off."""
+        """Switch the LED on if the brightness of `colour` is at least `ON_LEVEL`, otherwise off."""
         self._led.value = colour.level >= ON_LEVEL
         await trio.lowlevel.checkpoint()
 
@@ -37,7 +37,7 @@ class LedLamp:
 
 
 class GreenRedLamp:
-    """A lamp of a green and a red LED: red for mostly red colours, green for all others."""
+    """A lamp of a green and a red LED. Mostly red colours are shown as red, all others as green."""
 
     def __init__(self, green: int, red: int, factory: Factory) -> None:
         with ExitStack() as undo:
@@ -48,7 +48,7 @@ class GreenRedLamp:
             undo.pop_all()
 
     async def set(self, colour: Colour) -> None:
-        """Light at most one of the two LEDs, so that the colours can be distinguished."""
+        """Show `colour` with one of the two LEDs; both together would look like a third colour."""
         on = colour.level >= ON_LEVEL
         reddish = colour.red > 2 * max(colour.green, colour.blue)
         self._green.value = on and not reddish

@@ -1,4 +1,4 @@
-"""Patterns of light, and the task that plays them on any lamp."""
+"""Light patterns, and the task that plays them on a lamp of any kind."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from plain_errors import written
 
 
 class Colour(NamedTuple):
-    """Red, green, blue, each from 0 (dark) to 1 (full). A lamp of one colour shows its `level`."""
+    """Red, green and blue, each from 0 (dark) to 1 (full). A lamp with only one colour shows the `level`."""
 
     red: float
     green: float
@@ -25,7 +25,7 @@ class Colour(NamedTuple):
         return max(self)
 
     def dimmed(self, factor: float) -> Colour:
-        """Return the same hue at `factor` of the brightness."""
+        """Return the same hue, with the brightness multiplied by `factor`."""
         return Colour(self.red * factor, self.green * factor, self.blue * factor)
 
 
@@ -37,7 +37,7 @@ BLUE = Colour(0.0, 0.2, 1.0)
 
 
 class Step(NamedTuple):
-    """One step of a pattern: `colour` for `seconds`."""
+    """One step of a light pattern: `colour` for `seconds`."""
 
     seconds: float
     colour: Colour
@@ -45,9 +45,10 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A sequence of steps, shown for ever or `times` times. After a passing one the pattern before returns.
+    """A light pattern: a sequence of steps, repeated for ever or `times` times.
 
-    Name and rhythm identify a pattern; colour only helps where the board has colours.
+    After a pattern with a number of `times`, the previous lasting pattern is shown again. Players recognise
+    a pattern by its rhythm; colour only helps on boards that have colours.
     """
 
     name: str
@@ -64,12 +65,12 @@ class Pattern:
 
     @property
     def seconds(self) -> float:
-        """Length of one round, in seconds."""
+        """Length of one repetition of the steps, in seconds."""
         return sum(step.seconds for step in self.steps)
 
     @property
     def lasting(self) -> bool:
-        """Whether the pattern goes on until another one is shown."""
+        """Whether the pattern is repeated until another pattern is shown."""
         return self.times is None
 
 
@@ -80,7 +81,7 @@ def blinks(name: str, count: int, colour: Colour) -> Pattern:
 
 
 def in_turn(patterns: Sequence[Pattern]) -> Pattern:
-    """Return one lasting pattern that shows each of these once, in turn, and begins again."""
+    """Return one lasting pattern that shows all `patterns` once, one after the other, and repeats."""
     if len(patterns) == 1:
         return patterns[0]
     steps = tuple(step for pattern in patterns for step in pattern.steps)
@@ -88,7 +89,10 @@ def in_turn(patterns: Sequence[Pattern]) -> Pattern:
 
 
 def _pulse(colour: Colour, steps: int = 16, seconds: float = 2.4) -> Pattern:
-    """Return a pulse, up and down in `steps` levels; a lamp without shades is on for the brighter half."""
+    """Return a pattern whose brightness rises and falls in `steps` levels.
+
+    A lamp that can only be on or off is on for the brighter half.
+    """
     levels = [1 - abs(2 * (i + 0.5) / steps - 1) for i in range(steps)]
     return Pattern("pulse", tuple(Step(seconds / steps, colour.dimmed(level)) for level in levels))
 
@@ -102,22 +106,24 @@ BLINK_FOUR_TIMES = blinks("blink four times", 4, WHITE)
 BLINK_FIVE_TIMES = blinks("blink five times", 5, WHITE)
 PULSE = _pulse(BLUE)
 NO = Pattern("no", (Step(0.06, RED), Step(0.06, DARK)), times=6)
-"""A flicker, far quicker than any blink. It means: the last action is not allowed."""
+"""Pattern for "the last action is not allowed": a flicker, far quicker than any blink."""
 VOICE_LOST = Pattern(
     "voice lost",
     (Step(0.7, AMBER), Step(0.2, DARK), Step(0.2, AMBER), Step(0.2, DARK), Step(0.7, AMBER), Step(0.5, DARK)),
     times=2,
 )
-"""A long, a short and a long light: the loudspeaker is lost. No other pattern has this rhythm."""
+"""Pattern for a lost loudspeaker: a long, a short and a long flash. No other pattern has this rhythm."""
 PAD_LOST = Pattern(
     "pad lost",
     (Step(0.2, AMBER), Step(0.2, DARK), Step(0.7, AMBER), Step(0.2, DARK), Step(0.2, AMBER), Step(0.5, DARK)),
     times=2,
 )
-"""A short, a long and a short light: a wireless pad is lost. No other pattern has this rhythm."""
+"""Pattern for a lost wireless pad: a short, a long and a short flash. No other pattern has this rhythm."""
 _FLAME = (0.30, 0.36, 0.33, 0.41, 0.38, 0.27, 0.34, 0.44, 0.40, 0.31, 0.37, 0.24, 0.29, 0.42, 0.35)
 CANDLE = Pattern("candle", tuple(Step(0.11 + level / 4, AMBER.dimmed(level)) for level in _FLAME))
-"""A candle flame. It is too dim for a lamp without shades, which would flash otherwise."""
+"""Pattern like a candle flame. It is so dim that a lamp which can only be on or off stays off and does not
+flash.
+"""
 BURNING = Pattern(
     "burning",
     tuple(
@@ -125,12 +131,12 @@ BURNING = Pattern(
         for step, level in zip(CANDLE.steps, _FLAME, strict=True)
     ),
 )
-"""A candle flame for a room without other light. A lamp without shades stays on and does not flicker."""
+"""Pattern like a candle flame for a room without other light. A lamp that can only be on or off stays on."""
 EMBERS = Pattern("embers", _pulse(RED, seconds=3.2).steps)
 MORNING = Pattern(
     "morning", (*(Step(0.25, WHITE.dimmed(level / 24)) for level in range(1, 24)), Step(3600.0, WHITE))
 )
-"""A slow sunrise, then full light."""
+"""Pattern like a slow sunrise, which ends with full light."""
 
 
 class Light(Protocol):
@@ -146,33 +152,33 @@ class Light(Protocol):
     def show(self, pattern: Pattern) -> None:
         """Show `pattern` from now on; returns at once.
 
-        When a passing pattern is over, the last lasting one is shown again.
+        When a pattern that is not lasting is over, the last lasting pattern is shown again.
         """
 
 
 @runtime_checkable
 class Readable(Protocol):
-    """A light whose present state can be read. The lights of real boards can."""
+    """A light whose present state can be read, as with the lights of real boards."""
 
     def lit(self) -> bool:
-        """Return whether the light is on now, read back from the part itself where possible."""
+        """Return whether the light is on now, read from the hardware where possible."""
 
 
 class Lamp(Protocol):
-    """The part of a light that can be set to a colour. It has no rhythm and no memory."""
+    """The lamp of a light, which can be set to a colour. Patterns are not its concern."""
 
     async def set(self, colour: Colour) -> None:
-        """Show `colour` as well as the lamp can; returns when the lamp shows it."""
+        """Show `colour` as well as the lamp can. Returns when the lamp shows it."""
 
     def lit(self) -> bool:
-        """Return whether the lamp is on, read back from the part itself where possible."""
+        """Return whether the lamp is on, read from the hardware where possible."""
 
     def close(self) -> None:
-        """Go dark and give the pins back."""
+        """Switch the lamp off and release its pins."""
 
 
 class LampLight:
-    """A light on one lamp; `run()` is the task that plays its patterns, on trio's clock."""
+    """A light made of one lamp; the task `run()` plays its patterns, on trio's clock."""
 
     def __init__(self, lamp: Lamp) -> None:
         self._lamp = lamp
@@ -191,7 +197,7 @@ class LampLight:
         return self._lamp.lit()
 
     async def run(self) -> None:
-        """Play patterns until cancelled. Cancelling leaves the lamp as it is; closing makes it dark."""
+        """Play patterns until cancelled. A cancellation leaves the lamp as it is."""
         while True:
             self._changed = changed = trio.Event()
             await self._play(self._pattern, changed)
@@ -199,14 +205,13 @@ class LampLight:
                 self._pattern = self._lasting
 
     async def _play(self, pattern: Pattern, changed: trio.Event) -> None:
-        """Play one pattern until it is over or `changed` is set, because another pattern is to be shown."""
+        """Play one pattern until it is over, or until another pattern is requested and `changed` is set."""
         steps = itertools.cycle(pattern.steps) if pattern.times is None else pattern.steps * pattern.times
         due = trio.current_time()
         for step in steps:
             await self._lamp.set(step.colour)
-            # Count from the start, so that the rhythm does not drift.
-            #
-            # Never count from before now, so that a late task does not catch up in a flurry.
+            # Compute times from the pattern's start, so that the rhythm does not drift. Never wait until a
+            # past time: a late task must not show several steps at once.
             due = max(due + step.seconds, trio.current_time())
             with trio.move_on_at(due):
                 await changed.wait()
@@ -221,7 +226,7 @@ class AllLights:
         self._lights = tuple(lights)
 
     def show(self, pattern: Pattern) -> None:
-        """Show `pattern` on every light."""
+        """Show `pattern` on all lights."""
         for light in self._lights:
             light.show(pattern)
 

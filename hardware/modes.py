@@ -1,4 +1,4 @@
-"""The modes of a terminal, and the way to leave one usable for a shell."""
+"""The modes of a terminal, and their restoration so that a shell can use the terminal again."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from typing import Any
 Modes = list[Any]
 """Modes of a terminal, as `termios.tcgetattr` returns them."""
 LOCAL_FLAGS = 3
-"""Index in `Modes` of the flags ICANON, ECHO and ISIG."""
+"""Index, in `Modes`, of the local flags: ICANON, ECHO, ISIG and others."""
 MOUSE_ON, _MOUSE_OFF = "\x1b[?1000h\x1b[?1006h", "\x1b[?1006l\x1b[?1000l"
-"""Sequences that make the terminal report clicks, and that give the mouse back for selecting text."""
+"""Sequences that make the terminal report mouse clicks, and that let the mouse select text again."""
 LEAVE_SCREEN = f"{_MOUSE_OFF}\x1b[?25h\x1b[?1049l"
-"""Sequence that gives the mouse back, shows the cursor and leaves the alternate screen."""
+"""Sequence that lets the mouse select text again, shows the cursor and leaves the alternate screen."""
 SCROLL_ALL = "\x1b7\x1b[{rows};1H\x1b[2K\x1b[r\x1b8"
-"""Sequence that clears the bottom row and lets it scroll again."""
+"""Sequence that clears the bottom row and lets it scroll again with the others."""
 _FALLBACK_SIZE = os.terminal_size((80, 24))
 
 
 def made_whole(fd: int, before: Modes) -> None:
     """Restore a terminal to `before` after its program was killed.
 
-    If the modes equal `before`, the program had not taken the terminal, and nothing is written. Raises
-    `OSError` when the terminal has hung up.
+    If the modes equal `before`, the program had not changed the terminal, and nothing is written. Raises
+    `OSError` if the terminal has hung up.
     """
     try:
         if not is_ours(fd) or termios.tcgetattr(fd) == before:
@@ -39,7 +39,7 @@ def made_whole(fd: int, before: Modes) -> None:
 
 
 def size_of(fd: int) -> os.terminal_size:
-    """Return the terminal's present size, or a usual size if it is unknown."""
+    """Return the terminal's present size, or a usual size if the size is unknown."""
     try:
         size = os.get_terminal_size(fd)
     except OSError:
@@ -48,22 +48,25 @@ def size_of(fd: int) -> os.terminal_size:
 
 
 def whole(modes: Modes) -> Modes:
-    """Return these modes with the flags that a shell needs: a killed program may have left others."""
+    """Return `modes` with the flags that a shell needs, which a killed program may have cleared."""
     modes[LOCAL_FLAGS] |= termios.ICANON | termios.ECHO | termios.ISIG
     return modes
 
 
 def is_ours(fd: int) -> bool:
-    """Return whether this program's job has the terminal. If not, the shell has set its own modes."""
+    """Return whether this program's job is the terminal's foreground job.
+
+    If it is not, the shell has already set the modes that it needs.
+    """
     try:
         return os.tcgetpgrp(fd) == os.getpgrp()
     except OSError:
-        return True  # the terminal controls no job of ours, so no shell uses it
+        return True  # it is not our controlling terminal, so no shell uses it
 
 
 @contextmanager
 def in_background() -> Iterator[None]:
-    """Let the context write to a terminal that the shell may have taken, without a stop (termios(3))."""
+    """Let the context write to the terminal from a background job without being stopped (termios(3))."""
     before = signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     try:
         yield

@@ -1,6 +1,6 @@
-"""The pins of this machine: opened once for a board, released when it is closed.
+"""The GPIO pins of this machine: opened once for a board, released when the board is closed.
 
-Every problem with them becomes one sentence that says how to mend it.
+Every problem with the pins becomes one sentence that names the remedy.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from gpiozero.pins.local import get_pi_revision
 from hardware.errors import BoardUnavailable
 
 BCM_PINS = range(28)
-"""The GPIO numbers of the 40-pin header."""
+"""GPIO numbers of the pins of the 40-pin header."""
 AUDIO_PINS = frozenset({2, 3, 18, 19, 20, 21})
-"""Pins that an audio board uses: I2C for its set-up, and I2S for the sound."""
+"""GPIO numbers that an audio board needs: I2C for its set-up, and I2S for the sound."""
 
 _NO_PI = (
     "This machine is not a Raspberry Pi, so it has no pins for a button and a light: "
@@ -44,7 +44,7 @@ def is_a_pi() -> bool:
 
 @contextmanager
 def open_pins() -> Iterator[Factory]:
-    """Yield the pin factory to use, and close it again if it was opened here.
+    """Yield the pin factory to use, and close it afterwards if it was opened here.
 
     A factory that is already set (gpiozero's mock, in tests) or named by GPIOZERO_PIN_FACTORY is used as
     it is. Otherwise lgpio is used, and nothing else: gpiozero's other fallbacks lose edges or need a
@@ -64,7 +64,10 @@ def open_pins() -> Iterator[Factory]:
 
 @contextmanager
 def told_in_words(what: str, pin: int | None, factory: Factory) -> Iterator[None]:
-    """Turn errors of gpiozero and lgpio, while `what` is opened on GPIO `pin`, into `BoardUnavailable`."""
+    """Turn errors of gpiozero and lgpio within the context into `BoardUnavailable`.
+
+    The context opens the part `what` on GPIO `pin`.
+    """
     try:
         yield
     except GPIOPinInUse as error:
@@ -76,15 +79,15 @@ def told_in_words(what: str, pin: int | None, factory: Factory) -> Iterator[None
 
 
 def _forget_half_open(error: Exception) -> None:
-    """Release a device that failed to open, because gpiozero reserves its pin as long as the object exists.
+    """Release the pin of a device that failed to open; gpiozero reserves it as long as the object exists.
 
-    The traceback keeps the object alive, so the next attempt would fail.
+    The error's traceback keeps the object alive, so the next attempt would fail.
     """
     traceback.clear_frames(error.__traceback__)
 
 
 def holder(pin: int, factory: Factory) -> str | None:
-    """Return the kernel's name for the user of GPIO `pin`; None if it cannot be read."""
+    """Return the name, as the kernel gives it, of the user of GPIO `pin`; None if it cannot be read."""
     handle = getattr(factory, "_handle", None)
     if handle is None:
         return None
@@ -118,12 +121,12 @@ def _named_factory() -> Factory:
 
 
 def lgpio_factory() -> Callable[[], Factory]:
-    """Import gpiozero's factory for lgpio, without the file that lgpio leaves behind.
+    """Import and return gpiozero's factory for lgpio, without leaving a file behind.
 
-    lgpio creates a pipe in the working directory while it is imported. That fails in a directory without
-    write access (as under systemd's ProtectSystem) and leaves a file in others. Once open, the pipe needs
-    no name. The variable LG_WD should name another directory for it, but does not work fully: lgpio
-    itself never sees it.
+    While lgpio is imported, it creates a named pipe in the working directory. That fails in a directory
+    without write access (as under systemd's ProtectSystem) and leaves a file in other directories. The
+    pipe's file can be deleted once the pipe is open. The environment variable LG_WD is documented to name
+    another directory, but lgpio does not read it.
     """
     directory_wished = os.environ.pop("LG_WD", None)
     here = os.open(".", getattr(os, "O_PATH", os.O_RDONLY))
@@ -143,7 +146,7 @@ def lgpio_factory() -> Callable[[], Factory]:
 
 
 def _lgpio_errors() -> tuple[type[Exception], ...]:
-    """Return lgpio's own error class, which is no `OSError`, or an empty tuple if lgpio was not imported."""
+    """Return lgpio's error class, which is no `OSError`, or an empty tuple if lgpio was not imported."""
     lgpio = sys.modules.get("lgpio")
     return () if lgpio is None else (lgpio.error,)
 
@@ -151,7 +154,7 @@ def _lgpio_errors() -> tuple[type[Exception], ...]:
 def _no_library_sentence(error: ImportError) -> str:
     """Return the sentence for a missing lgpio.
 
-    Only a Pi needs it. Raspberry Pi OS has it; Debian 13 does not.
+    Only a Raspberry Pi needs lgpio. Raspberry Pi OS includes it; Debian 13 does not.
     """
     if not is_a_pi():
         return _NO_PI
@@ -188,7 +191,7 @@ def _sentence(what: str, pin: int | None, factory: Factory, error: Exception) ->
 
 
 def _programs_with_pins_open() -> list[str]:
-    """Return other programs with an open GPIO chip, by name and process number, that this user may see."""
+    """Return the names and process ids of other programs that have a GPIO chip open, as far as visible."""
     found: dict[str, str] = {}
     for link in glob.glob("/proc/[0-9]*/fd/*"):
         process = link.split("/")[2]
@@ -196,7 +199,7 @@ def _programs_with_pins_open() -> list[str]:
             if process != str(os.getpid()) and os.readlink(link).startswith("/dev/gpiochip"):
                 found[process] = Path(f"/proc/{process}/comm").read_text().strip()
         except OSError:
-            continue  # it ended, or belongs to another user
+            continue  # the process has ended, or belongs to another user
     return [f"{name}, process {process}" for process, name in found.items()]
 
 

@@ -1,11 +1,13 @@
-"""The conversion of edges into presses: debounced, classified by length. Pure: no clock, no thread, no pin.
+"""The conversion of level changes of a pin (edges) into presses, debounced and classified by length.
 
-A contact bounces for a few milliseconds when it closes and when it opens. A line may also report a false
-edge, or lose one. `PressDetector` takes edges with their time stamps and returns the events of a press.
-The owner of the clock calls `wait_until()` and `tick()`, so the same code runs on a real clock, a virtual
-one, and without one.
+This is pure code: it uses no clock, no thread and no pin.
 
-All times are seconds on one clock (the trio clock, on a board).
+A contact bounces for a few milliseconds when it closes and when it opens. A pin may also report a false
+edge, or lose one. `PressDetector` takes edges with their time stamps and returns the events of a press. The
+caller has the clock, and calls `wait_until()` and `tick()`, so that the same code works with a real clock
+and a virtual one.
+
+All times are seconds on one clock: for a board, trio's clock.
 """
 
 from __future__ import annotations
@@ -15,30 +17,32 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 BOUNCE_SECONDS = 0.030
-"""Seconds that a level must be stable before a change from it counts."""
+"""Seconds for which the level must stay the same after a change before a release counts."""
 SURE_SECONDS = 0.003
-"""Shortest press in seconds.
+"""Shortest press, in seconds.
 
-A shorter change is noise of a switch, a fridge or a motor; a tap takes 40 ms.
+A shorter change is electrical noise of a switch, a fridge or a motor; a finger's tap takes 40 ms.
 """
 LONG_SECONDS = 1.0
 PAUSE_SECONDS = 3.0
 CHECK_SECONDS = 0.5
-"""Seconds between looks at the line while the button is down, in case the edge of the release was lost."""
+"""Seconds between two readings of the pin while the button is down, in case the edge of the release was
+lost.
+"""
 STUCK_SECONDS = 20.0
-"""Seconds after which a held button is stuck: something leans on it, or it is broken."""
+"""Seconds after which a button that stays down counts as stuck: an object leans on it, or it is broken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """One change of the line's level, as the kernel saw it. Bounces are edges too."""
+    """One change of the pin's level, as the kernel reported it. Bounces are edges too."""
 
     pressed: bool
     at: float
 
 
 class Length(StrEnum):
-    """The length of a press: SHORT under 1 s, LONG from 1 s, PAUSE from 3 s."""
+    """Class of a press by its length: SHORT under 1 s, LONG from 1 s, PAUSE from 3 s."""
 
     SHORT = "short"
     LONG = "long"
@@ -60,12 +64,12 @@ class Length(StrEnum):
 class Down:
     """An event: the button went down at `at`.
 
-    It is reported 3 ms later, so that a choice by button can use it.
+    The event is reported 3 ms later, when it is certain that the change is no noise.
     """
 
     at: float
     seat: int | None = None
-    """Seat of the button (from 1), where every seat has its own."""
+    """Seat of the button (from 1) if every seat has its own button, otherwise None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class Up:
 
     @property
     def length(self) -> Length:
-        """Length of the press: SHORT, LONG or PAUSE."""
+        """Class of the press by its length: SHORT, LONG or PAUSE."""
         return Length.of(self.held)
 
 
@@ -97,7 +101,7 @@ class PauseHeld:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """An event: the button is down but no player holds it. Reported once, then ignored until `Freed`."""
+    """An event: the button is down, but no player holds it. No further event comes until `Freed`."""
 
     at: float
 
@@ -120,15 +124,19 @@ _STAGES: tuple[tuple[float, type[LongHeld | PauseHeld]], ...] = (
 
 @dataclass(slots=True)
 class _Hold:
-    """State of a button that is down: since when, the stages reported, and its probable release."""
+    """State of a button that is down: since when, the events already reported, and its probable release."""
 
     down: float
     stuck: bool = False
     stages_said: int = 0
     released: float | None = None
-    """Time of the release while the line is up but has not been quiet for 30 ms; otherwise None."""
+    """Time of the probable release, while the level is up but has not been stable for 30 ms; otherwise
+    None.
+    """
     first_released: float | None = None
-    """First release edge of the present burst: the time of the release, if the release is confirmed."""
+    """Time of the first release edge of the present burst of edges. It is the time of the release if the
+    release is confirmed.
+    """
 
     def line_says(self, pressed: bool, at: float) -> None:
         if pressed:
@@ -139,7 +147,7 @@ class _Hold:
 
     @property
     def at_rest(self) -> bool:
-        """Whether the button is certainly down: no burst of edges that may be its release is in progress."""
+        """Whether the button is certainly down, because no edges that may be its release are coming in."""
         return self.first_released is None
 
     def stays_down(self) -> None:
@@ -152,13 +160,13 @@ class _Hold:
 class PressDetector:
     """Converter of edges into presses.
 
-    A press counts with the time of its first edge, once the line has been down for 3 ms in one piece; a
-    shorter one is noise. A release counts once the line has been quiet for 30 ms, also with the time of
-    its first edge. An edge without a change of level is ignored: a late interrupt after a glitch looks the
-    same. `tick()` takes the true level, where the caller can read it, and corrects the effects of lost
-    edges.
+    A press counts once the level has been down for 3 ms without a break; a shorter one is noise. A release
+    counts once the level has been stable for 30 ms. The time of each is the time of its first edge. An edge
+    without a change of level is ignored, because a late interrupt after a glitch looks the same. If the
+    caller can read the true level, `tick()` takes it and corrects the effects of lost edges.
 
-    `pressed` is the level at `at`, when the watch begins; a button already down is stuck until released.
+    `pressed` is the level at the start, at time `at`. A button that is already down then counts as stuck
+    until it is released.
 
     >>> detector = PressDetector(pressed=False, at=0.0)
     >>> detector.edge(Edge(True, 10.0)), detector.tick(10.003)
@@ -174,27 +182,29 @@ class PressDetector:
     def __init__(self, *, pressed: bool, at: float) -> None:
         self._hold = _Hold(at, stuck=True) if pressed else None
         self._burst: float | None = None
-        """Time of the first edge of a burst that may become a press, or None."""
+        """Time of the first of the edges that may become a press, or None."""
         self._down_from: float | None = None
-        """Time since which the line has been down in that burst, in one piece."""
+        """Time since which the level has been down without a break, during edges that may become a press."""
         self._unsaid: tuple[PressEvent, ...] = (Stuck(at),) if pressed else ()
         self._level = pressed
         self._last_edge = at - BOUNCE_SECONDS
         self._rests_from: float | None = None
-        """Time at which the line will have been quiet long enough if no edge comes, or None."""
+        """Time at which the level will have been stable for long enough if no edge comes, or None."""
         self._looked: float | None = None
-        """Time at which the read level contradicted the edges; None once an edge explains it."""
+        """Time at which the level that was read contradicted the edges; None once an edge explains the
+        level.
+        """
         self._known_until = -math.inf
-        """Time up to which edges are ignored, because the read level has already shown their effect."""
+        """Time up to which edges are ignored, because a reading of the level already showed their effect."""
         self._checked = at
 
     @property
     def is_pressed(self) -> bool:
-        """Whether the button is down now, stuck or not."""
+        """Whether the button is down now, also if it is stuck."""
         return self._hold is not None
 
     def edge(self, edge: Edge) -> tuple[PressEvent, ...]:
-        """Process one edge. Return the events caused by this edge and by the time that passed before it."""
+        """Process one edge. Return the events due until its time, and those that the edge causes."""
         self._checked = max(self._checked, edge.at)
         events = self._advance(edge.at)
         if edge.at <= self._known_until:
@@ -202,7 +212,7 @@ class PressDetector:
         quiet = edge.at - self._last_edge >= BOUNCE_SECONDS
         self._last_edge = max(self._last_edge, edge.at)
         self._looked = None
-        if not edge.pressed:  # a look may have seen the release before its edge arrived
+        if not edge.pressed:  # a reading may have shown the release before its edge came
             events += self._believe(edge.at)
         self._line_says(edge.pressed, edge.at)
         if self._hold is None:
@@ -218,7 +228,7 @@ class PressDetector:
             self._down_from = edge.at
 
     def _believe(self, now: float) -> tuple[PressEvent, ...]:
-        """Begin a press if the line has been down for long enough at `now`. Return the events."""
+        """Begin a press if the level has been down for long enough at `now`. Return the events."""
         burst, since = self._burst, self._down_from
         if burst is None or since is None or now < since + SURE_SECONDS:
             return ()
@@ -227,7 +237,7 @@ class PressDetector:
         return (Down(burst),)
 
     def wait_until(self) -> float | None:
-        """Return the time at which to call `tick()` if no edge comes before, or None for never."""
+        """Return the time at which `tick()` must be called if no edge comes before, or None for never."""
         if self._unsaid:
             return self._checked
         times = [] if self._rests_from is None else [self._rests_from]
@@ -241,11 +251,11 @@ class PressDetector:
     def tick(self, now: float, pressed: bool | None = None) -> tuple[PressEvent, ...]:
         """Advance the time to `now`, and return the events.
 
-        `pressed` is the present level of the line, if it can be read.
+        `pressed` is the present level of the pin, if it can be read.
         """
         self._checked = max(self._checked, now)
         if pressed is not None and pressed != self._level:
-            # The edge was lost or is still on its way: allow it the time of a bounce to arrive.
+            # The edge was lost or is late: give it the time of a bounce to arrive.
             self._looked = now
             self._line_says(pressed, now)
         return self._advance(now)
@@ -268,7 +278,7 @@ class PressDetector:
         return events
 
     def _settle(self) -> tuple[PressEvent, ...]:
-        """Accept the level of a line that has been quiet for 30 ms, and return the events."""
+        """Accept a level that has been stable for 30 ms, and return the events."""
         changed = self._last_edge if self._looked is None else self._looked
         if self._looked is not None and self._rests_from is not None:
             self._known_until = self._rests_from
@@ -279,7 +289,7 @@ class PressDetector:
         if hold is None:
             if not self._level:
                 return ()
-            # The button went down again within the bounce of the last release, or its edge was lost.
+            # The button went down again within 30 ms of the last release, or the edge was lost.
             down = changed if burst is None else burst
             self._hold = _Hold(down)
             return (Down(down),)
@@ -291,7 +301,7 @@ class PressDetector:
 
     @staticmethod
     def _stage_times(hold: _Hold) -> list[float]:
-        """Return the times at which a press reaches its next lengths (1 s, 3 s, stuck), if it goes on."""
+        """Return the times at which a press will reach 1 s, 3 s and the length of a stuck button."""
         if hold.stuck:
             return []
         times = [hold.down + STUCK_SECONDS]

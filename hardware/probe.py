@@ -1,4 +1,4 @@
-"""A test of a board: open it, read its button, light its lamp for a moment, close it."""
+"""A test of a board: open the board, read its button, light its lamp briefly, and close the board."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from plain_errors import written
 
 SETTLE_SECONDS = 0.3
 PADS_SECONDS = 4.0
-"""Seconds for which the test listens to wireless pads."""
+"""Seconds for which the test receives reports from wireless pads."""
 LOST_SHARE = 0.05
-"""Largest share of late reports of a good pad: a press lasts two reports."""
+"""Largest share of late reports for a good connection to a pad: a press lasts at least two reports."""
 
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """The result of the test of a board. `sentence` gives it to a person, with a remedy."""
+    """The result of the test of a board. `sentence` states the result and the remedy for a person."""
 
     opened: bool
     button_released: bool
@@ -52,7 +52,7 @@ async def probe(name: str, **settings: object) -> Probe:
 
 
 async def _pads(board: Board) -> tuple[list[str], bool]:
-    """Return sentences about wireless pads, and whether all of them are well connected."""
+    """Return sentences about the wireless pads, and whether all of them have good connections."""
     if not board.qualities():
         return [], True
     await trio.sleep(PADS_SECONDS)
@@ -65,7 +65,7 @@ async def _pads(board: Board) -> tuple[list[str], bool]:
 
 
 def _told(quality: PadQuality) -> str:
-    """Describe the connection of one pad: time of a message, one way, and share of late reports."""
+    """Describe the connection to one pad: the time of a message, one way, and the share of late reports."""
     pad, way, worst = written(quality.name), f"{quality.way * 1000:.1f}", f"{quality.worst * 1000:.0f}"
     lost = f"{quality.lost:.0%}"
     return (
@@ -74,7 +74,10 @@ def _told(quality: PadQuality) -> str:
 
 
 async def _lights_up(light: Light) -> bool:
-    """Light the lamp for a moment that a person can see. Return False if the lamp reads as dark meanwhile."""
+    """Light the lamp long enough for a person to see.
+
+    Return False if the lamp is read as dark while it is lit.
+    """
     light.show(ON)
     await trio.sleep(SETTLE_SECONDS)
     return not isinstance(light, Readable) or light.lit()

@@ -1,4 +1,4 @@
-"""The profile of a board: its parts, their pins, and how to wire it."""
+"""The profile of a board: its parts, their pins, and the wiring."""
 
 from __future__ import annotations
 

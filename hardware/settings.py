@@ -1,4 +1,4 @@
-"""The settings of a board: checked before any pin is touched. Each error names its setting."""
+"""Checks of a board's settings, before any pin is used. Each error names the wrong setting."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from plain_errors import written
 
 
 class BoardSettings:
-    """A reader of a board's settings, one by one. `done()` refuses settings that were not read."""
+    """A reader of a board's settings, one by one. At the end `done()` refuses settings that were not read."""
 
     def __init__(self, board: str, given: Mapping[str, object], *, audio_board: bool = False) -> None:
         self.board = board
@@ -23,12 +23,12 @@ class BoardSettings:
     def pin(self, name: str, default: int) -> int:
         """Return the setting `name`: a BCM pin.
 
-        No other setting may use the pin, and on an audio board no sound signal.
+        The pin must not be used by another setting, nor by the sound of an audio board.
         """
         return self.claim(name, self._take(name, default))
 
     def pin_or_none(self, name: str, default: int) -> int | None:
-        """Return the setting `name`: a BCM pin, or None for `false`, if the board does not have the part."""
+        """Return the setting `name`: a BCM pin, or None for `false`, which means that the part is absent."""
         value = self._take(name, default)
         return None if value is False else self.claim(name, value)
 
@@ -40,7 +40,7 @@ class BoardSettings:
         return value
 
     def text(self, name: str, default: str) -> str:
-        """Return the setting `name`, a text that is not empty."""
+        """Return the setting `name`, which is a text that is not empty."""
         value = self._take(name, default)
         if not isinstance(value, str) or not value:
             raise self.wrong(name, f"must be a text, not {written(value)}")
@@ -49,7 +49,7 @@ class BoardSettings:
     def tables(self, name: str, wanted: str, such_as: str) -> list[Mapping[str, object]]:
         """Return the setting `name`, a list of one or more tables.
 
-        `wanted` and `such_as` describe it in the error.
+        For the error message, `wanted` describes the setting and `such_as` is an example.
         """
         value = self._take(name, None)
         if not isinstance(value, list | tuple) or not value:
@@ -60,7 +60,7 @@ class BoardSettings:
         return list(value)
 
     def sound_needs_its_pins(self) -> None:
-        """Refuse the pins that the sound needs, from now on and among those already claimed."""
+        """Refuse pins that the sound needs, both in later settings and in those already read."""
         self._audio_board = True
         for pin, name in self._pins.items():
             self._leave_to_the_sound(name, pin)
@@ -78,13 +78,13 @@ class BoardSettings:
         return value
 
     def done(self) -> None:
-        """Refuse settings that this board does not have."""
+        """Refuse settings that were given but not read, because this board does not have them."""
         unknown = sorted(set(self._given) - set(self._read))
         if unknown:
             raise self.wrong(unknown[0], f"is unknown; this board has {listed(self._read)}")
 
     def wrong(self, place: str, what: str) -> BoardSettingsError:
-        """Return an error for the mistake `what` at `place`."""
+        """Return the error for the mistake `what` in the setting at `place`."""
         sentence = f'Board "{self.board}": the setting "{place}" {what}.'
         return BoardSettingsError(sentence, re.split(r"[\[. ]", place)[0])
 

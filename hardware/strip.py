@@ -1,8 +1,8 @@
-"""APA102 lamps (DotStar is the same part under another name), on the SPI bus or on any two pins.
+"""Driver of APA102 lamps (also sold as DotStar), on the SPI bus or on any two pins.
 
-A frame is 32 zero bits, then for each lamp three ones, five bits of brightness, blue, green, red; then more
-clock, since each lamp passes the data on half a clock later (APA102C data sheet). Zeros end it too: they are
-right for the SK9822 that is often sold under the same name.
+A frame is 32 zero bits, then for each lamp three one bits, five bits of brightness, blue, green and red.
+More clock pulses follow, because each lamp passes the data on half a pulse later (APA102C data sheet). The
+data of these pulses is zero, as the SK9822 needs, which is often sold under the same name.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from hardware.pins import told_in_words
 
 LAMPS = 3
 BRIGHTNESS = 6
-"""Brightness of the lamps, of at most 31: higher values dazzle in a dark room."""
+"""Brightness of the lamps, from 0 to 31; higher values than this dazzle in a dark room."""
 GAMMA = 2.2
-"""Exponent of brightness: with it, equal steps look equal to the eye."""
+"""Exponent that is applied to the brightness, so that equal steps look equal to the eye."""
 SPI_DATA_PIN, SPI_CLOCK_PIN = 10, 11
 
 
@@ -34,23 +34,26 @@ def frame(colour: Colour, lamps: int = LAMPS, brightness: int = BRIGHTNESS) -> b
 
 
 class FrameWriter(Protocol):
-    """Output to the lamps. `write` blocks for some milliseconds."""
+    """Output of data to the lamps. `write` blocks for some milliseconds."""
 
     def write(self, data: bytes) -> None:
-        """Clock `data` out, highest bit first."""
+        """Send `data` to the lamps, the highest bit of each byte first."""
 
     def close(self) -> None:
         """Release the pins."""
 
 
 class SpiWriter:
-    """The Pi's own SPI bus 0, through gpiozero and lgpio; `chip_select` is not wired on these boards."""
+    """Output on the Raspberry Pi's SPI bus 0, through gpiozero and lgpio.
+
+    The pin `chip_select` is not connected on these boards.
+    """
 
     def __init__(self, factory: Factory, chip_select: int) -> None:
         self._spi = factory.spi(port=0, device=chip_select)
 
     def write(self, data: bytes) -> None:
-        """Clock `data` out at gpiozero's 500 kHz: 0.3 ms for three lamps."""
+        """Send `data` at gpiozero's 500 kHz: 0.3 ms for three lamps."""
         self._spi.transfer(list(data))
 
     def close(self) -> None:
@@ -59,9 +62,9 @@ class SpiWriter:
 
 
 class TwoPinWriter:
-    """An output on any two pins, for data and clock, a bit at a time.
+    """Output on any two pins, one for data and one for the clock, a bit at a time.
 
-    It needs no bus. A frame takes some milliseconds.
+    This needs no SPI bus. A frame takes some milliseconds.
     """
 
     def __init__(self, factory: Factory, data: int, clock: int) -> None:
@@ -73,7 +76,7 @@ class TwoPinWriter:
             undo.pop_all()
 
     def write(self, data: bytes) -> None:
-        """Clock `data` out by hand: the lamps read a bit when the clock rises."""
+        """Send `data` bit by bit: the lamps read a bit when the clock pin rises."""
         for byte in data:
             for bit in range(7, -1, -1):
                 self._data.value = byte >> bit & 1
@@ -87,7 +90,7 @@ class TwoPinWriter:
 
 
 def spi_or_pins(factory: Factory) -> FrameWriter:
-    """Open SPI bus 0 where the kernel offers it, otherwise its pins driven by hand."""
+    """Open SPI bus 0 if the kernel offers it, otherwise its pins as plain outputs."""
     for chip_select in (1, 0):
         if Path(f"/dev/spidev0.{chip_select}").exists():
             return SpiWriter(factory, chip_select)
@@ -95,7 +98,10 @@ def spi_or_pins(factory: Factory) -> FrameWriter:
 
 
 class StripLamp:
-    """A lamp of a few APA102 lamps that all show the same colour. The devices in `power` must be on."""
+    """Several APA102 lamps that are used as one and show the same colour.
+
+    `power` are switches that must be on to feed the lamps.
+    """
 
     def __init__(self, writer: FrameWriter, power: Sequence[OutputDevice] = ()) -> None:
         self._writer = writer
@@ -105,16 +111,16 @@ class StripLamp:
             switch.on()
 
     async def set(self, colour: Colour) -> None:
-        """Write the colour in a thread, because the bits take longer than the loop may block."""
+        """Send the colour in a thread, because that takes longer than trio's thread may block."""
         await trio.to_thread.run_sync(self._writer.write, frame(colour))
         self._shown = colour
 
     def lit(self) -> bool:
-        """Return whether the colour written last was lit. The lamps themselves cannot be read."""
+        """Return whether the colour sent last was not dark. The lamps themselves cannot be read."""
         return self._shown.level > 0
 
     def close(self) -> None:
-        """Go dark, switch the power off, and release the pins."""
+        """Switch the lamps and their power off, and release the pins."""
         try:
             self._writer.write(frame(DARK))
         finally:

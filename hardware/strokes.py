@@ -1,4 +1,4 @@
-"""Strokes typed at a terminal: characters, the few keys that have a name, and clicks of a mouse."""
+"""Parsing of a terminal's input: characters, the few keys that have a name, and mouse clicks."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 _ESCAPE_SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
-"""A sequence that an arrow or function key sends. Its letters are not typed text."""
+"""Pattern of a sequence that an arrow or function key sends, so that its letters are not taken for typed
+text.
+"""
 
 
 class Key(StrEnum):
-    """A key that is not a character."""
+    """A named key, which does not type a character."""
 
     ENTER = "enter"
     BACKSPACE = "backspace"
     CLEAR = "clear"
-    """Ctrl-U, which deletes the whole typed line."""
+    """Ctrl-U, which deletes the whole line being typed."""
     ESCAPE = "escape"
     UP = "up"
     DOWN = "down"
@@ -40,29 +42,34 @@ _ARROWS = {"A": Key.UP, "D": Key.UP, "B": Key.DOWN, "C": Key.DOWN}
 _PAGES = {"\x1b[6~": Key.NEXT_PAGE, "\x1b[5~": Key.PAGE_BEFORE, "\x1b[Z": Key.PAGE_BEFORE}
 
 Stroke = Key | str
-"""A named key, or one character, which may be a control character."""
+"""One keystroke: a named key, or one character, which may be a control character."""
 
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A press of the mouse's first button on a cell of the terminal, counted from 0."""
+    """A press of the mouse's first button on a cell of the terminal. Row and column count from 0."""
 
     column: int
     row: int
 
 
 _CLICK = re.compile(r"\x1b\[<0;(\d+);(\d+)M")
-"""The report of such a press in the terminal's SGR mode (1006). Releases and other buttons differ."""
+"""Pattern of a terminal's report of a press of the first mouse button, in SGR mode (1006). It does not
+match releases and other buttons.
+"""
 
 
 class Strokes:
-    """A splitter of bursts of bytes into strokes and clicks. A character may be split between two bursts."""
+    """A parser of input bytes into keystrokes and clicks.
+
+    A character may be split between two pieces of input.
+    """
 
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")(errors="ignore")
 
     def of(self, typed: bytes) -> Iterator[Stroke | Click]:
-        """Yield the strokes and clicks of one burst."""
+        """Yield the keystrokes and clicks in one piece of input."""
         text = self._decoder.decode(typed)
         while text:
             escape = _ESCAPE_SEQUENCE.match(text)

@@ -1,4 +1,4 @@
-"""A terminal used for single keys and a status line or a whole screen, and restored afterwards."""
+"""A terminal, used for single keystrokes and a status line or a whole screen, and restored afterwards."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ from hardware.modes import (
 
 _CONTROL_KEYS = 6
 _NO_KEY = b"\0"
-"""Value that disables a special key (_POSIX_VDISABLE of Linux)."""
+"""Value that disables a special key of a terminal (_POSIX_VDISABLE on Linux)."""
 _SUSPEND = b"\x1a"
 """Ctrl-Z."""
 _ENTER_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[2J"
-"""Sequence that enters the alternate screen, which has no history: its content is lost when it is left."""
+"""Sequence that switches to the terminal's alternate screen, whose content is not kept in the history."""
 
 _WITH_MOUSE = ("xterm", "screen", "tmux", "rxvt", "alacritty", "foot", "kitty", "konsole", "st-", "wezterm")
-"""Beginnings of `TERM` of terminals that report clicks. The console of Linux does not."""
+"""Beginnings of `TERM` for terminals that report mouse clicks. The console of Linux does not."""
 
 Painter = Callable[[os.terminal_size], list[str]]
-"""Function that draws a screen of a given size: one string a row, none wider than the screen."""
+"""Function that draws a screen of a given size: one string for each row, none wider than the screen."""
 
 
 class Terminal:
-    """One terminal, opened separately so that its other users keep their own flags.
+    """One terminal, opened separately so that flags of this file do not affect other programs.
 
-    Keys arrive one at a time and are not shown; Ctrl-C, Ctrl-Z and Ctrl-S work as usual. Ctrl-Z is read
-    like any other key. Otherwise the kernel would stop the programs around this one (make, a shell) at
-    once: they would get the terminal, and print into the screen, before this program could restore it.
+    Keystrokes arrive one at a time and are not shown; Ctrl-C, Ctrl-Z and Ctrl-S work as usual. Ctrl-Z is
+    read like any other key. If the kernel handled it, the programs around this one (make, a shell) would
+    get the terminal at once, and print into the screen before this program could restore it.
 
-    A scroll region keeps the bottom row for a status line, so that other output scrolls above it. In
-    `full_screen()` a painter draws all rows. Writing never blocks: if output is stopped, a status line is
-    dropped, and a screen is drawn later.
+    A scroll region keeps the bottom row for a status line; other output scrolls above that row. In
+    `full_screen()` a painter draws all rows. Writing never blocks: while output is stopped, a status line
+    is dropped, and a screen is drawn later.
     """
 
     def __init__(self, fd: int, *, has_rows: bool, has_mouse: bool = False) -> None:
         self.has_rows = has_rows
-        """Whether the terminal can place the cursor. If not, every line stays in its history."""
+        """Whether the terminal can move the cursor. If not, every printed line stays."""
         self._has_mouse = has_mouse
         self._fd = fd
         self._painter: Painter | None = None
@@ -63,7 +63,7 @@ class Terminal:
         self._taken = False
 
     async def keys(self) -> AsyncIterator[bytes]:
-        """Yield bursts of bytes as they are typed; raises `BoardUnavailable` when the terminal is gone."""
+        """Yield input bytes as they are typed; raises `BoardUnavailable` when the terminal is gone."""
         while True:
             await trio.lowlevel.wait_readable(self._fd)
             try:
@@ -86,22 +86,22 @@ class Terminal:
 
     @property
     def columns(self) -> int:
-        """Present width in columns."""
+        """Present width of the terminal in columns."""
         return self._size().columns
 
     def status(self, text: str) -> None:
-        """Show `text` on the bottom row, unless a painter has the screen."""
+        """Show `text` on the bottom row, unless a painter draws the whole screen."""
         if text == self._status:
             return
         self._status = text
         self.draw()
 
     def line(self, text: str) -> None:
-        """Write a permanent line."""
+        """Print a line that scrolls up with other output."""
         self._write(f"{text}\n")
 
     def draw(self) -> None:
-        """Request a redraw."""
+        """Request that the painter draws the screen again."""
         if self._painter is not None:
             self._stale.set()
         elif self.has_rows:
@@ -120,7 +120,7 @@ class Terminal:
             self._reserve_row()
 
     async def run(self) -> None:
-        """Draw the screen until cancelled, and set the terminal up again after a resize and after Ctrl-Z."""
+        """Draw the screen until cancelled. Set the terminal up again after a resize and after Ctrl-Z."""
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self._paint)
             with trio.open_signal_receiver(signal.SIGWINCH, signal.SIGCONT, signal.SIGTSTP) as signals:
@@ -139,10 +139,10 @@ class Terminal:
             self._reserve_row()
 
     def suspend(self) -> None:
-        """Restore the terminal, stop as all programs of this job do, and take the terminal again afterwards.
+        """Restore the terminal, stop all programs of this job, and take the terminal again when continued.
 
-        If no program could continue this one (the terminal was opened for it alone), the kernel stops
-        nothing, and this program goes on at once.
+        If there is no shell that could continue this program, the kernel does not stop it, and it continues
+        at once.
         """
         self.give_back()
         ours = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
@@ -151,7 +151,7 @@ class Terminal:
         self.take()
 
     async def _paint(self) -> None:
-        """Write the changed rows, as fast as the terminal takes them."""
+        """Write the changed rows of the screen, as fast as the terminal accepts them."""
         while True:
             await self._stale.wait()
             self._stale = trio.Event()
@@ -182,7 +182,7 @@ class Terminal:
         self._stale.set()
 
     def take(self) -> None:
-        """Set the terminal to send keys one at a time, without echo. Ctrl-C still interrupts."""
+        """Set the terminal to send keystrokes one at a time, without echo. Ctrl-C still interrupts."""
         if not self._taken:
             self._before = whole(termios.tcgetattr(self._fd))
         modes = termios.tcgetattr(self._fd)
@@ -196,7 +196,10 @@ class Terminal:
             self._reserve_row()
 
     def give_back(self) -> None:
-        """Restore the modes from before `take()`; clear the bottom row and let it scroll again."""
+        """Restore the modes that the terminal had before `take()`.
+
+        Clear the bottom row and let it scroll again.
+        """
         if not self._taken:
             return
         self._taken = False
@@ -212,7 +215,7 @@ class Terminal:
         if not self.has_rows:
             return
         rows = self._size().lines
-        # A newline and back up: if the cursor is on the bottom row, its content scrolls away first.
+        # A newline, and one row up: if the cursor is on the bottom row, the row's content first scrolls up.
         self._write(f"\n\x1b[A\x1b7\x1b[1;{rows - 1}r\x1b8")
         self._draw()
 
@@ -227,11 +230,11 @@ class Terminal:
         self.put(text.encode())
 
     def put(self, data: bytes) -> int:
-        """Write as much as the terminal takes now; return the number of bytes."""
+        """Write as much of `data` as the terminal accepts now; return the number of bytes written."""
         try:
             return os.write(self._fd, data)
         except BlockingIOError:
-            return 0  # output is stopped (Ctrl-S); the next change draws the line again
+            return 0  # output is stopped (Ctrl-S); a later change draws the row again
         except OSError as error:
             raise BoardUnavailable("The terminal was closed: the space bar is no longer there.") from error
 
@@ -259,7 +262,7 @@ def _restore(terminal: Terminal) -> None:
     try:
         terminal.give_back()
     except (termios.error, BoardUnavailable):
-        return  # it hung up: nothing is left to restore, and the error before this one matters more
+        return  # the terminal has hung up: nothing to restore; keep an earlier error
 
 
 def _open(path: str) -> int:

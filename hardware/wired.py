@@ -1,4 +1,4 @@
-"""Boards made of pins: one or more pairs of a button and a lamp."""
+"""Boards whose parts are connected to GPIO pins: one or more pairs of a button and a lamp."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from hardware.settings import BoardSettings
 class Wires:
     """One button and one lamp: their BCM pins, and a function that opens the lamp.
 
-    The lamp's pin is for messages only. A press makes the button's pin low, or high with `active_high`.
+    The lamp's pin is only used in error messages. A press makes the button's pin low, or with `active_high`
+    high.
     """
 
     button: int
@@ -35,7 +36,7 @@ class Wires:
 
 @asynccontextmanager
 async def open_one(name: str, wires: Wires) -> AsyncIterator[Board]:
-    """Open a board with one button and one light, named in errors as `name`. Raises `BoardUnavailable`."""
+    """Open a board with one button and one light. Errors use its `name`. Raises `BoardUnavailable`."""
     with ExitStack() as parts:
         streams = PressStreams()
         button, light = _connect({0: wires}, streams, parts)[0]
@@ -46,7 +47,7 @@ async def open_one(name: str, wires: Wires) -> AsyncIterator[Board]:
 def button_and_led(name: str, given: Mapping[str, object], *, active_high: bool) -> Opening:
     """Return the function that opens a board of one button and one LED on any two pins.
 
-    `active_high` is the default level of a press; the settings may change it. Raises
+    `active_high` says whether a press makes the pin high; the settings may change it. Raises
     `BoardSettingsError`.
     """
     settings = BoardSettings(name, given)
@@ -74,7 +75,7 @@ def _connect(
 ) -> dict[int, tuple[GpioButton, LampLight]]:
     """Open all buttons and lights, and return them by seat.
 
-    `parts` closes them in reverse order. If one cannot be opened, none stays open.
+    `parts` closes the buttons and lights in reverse order. If one cannot be opened, all are closed.
     """
     factory = parts.enter_context(open_pins())
     token = trio.lowlevel.current_trio_token()

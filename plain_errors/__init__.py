@@ -1,6 +1,7 @@
-"""Words of errors for people: values as in files, numbers with nouns, and plain faults for those of msgspec.
+"""Wording of error messages for people: values, numbers with nouns, and translations of msgspec's messages.
 
-The packages `narrator`, `voices` and `hardware` use this one. It uses none of them and needs only msgspec.
+The packages `narrator`, `voices` and `hardware` import this package. It imports none of them and needs only
+msgspec.
 """
 
 from __future__ import annotations
@@ -24,13 +25,16 @@ _BOUNDS = ((" of length ", " of "), (" <= ", ", at most "), (" >= ", ", at least
 
 
 def written(value: object) -> str:
-    """Return a value as a file would have it, a text in straight quotes, safe to print on a terminal."""
+    """Return a value as it would be written in a configuration file, safe to print on a terminal.
+
+    A text is put in straight quotes.
+    """
     shown = json.dumps(value, ensure_ascii=False, default=str)
     return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in shown)
 
 
 def so_many(number: int | str, noun: str) -> str:
-    """Return a number with its noun in singular or plural. A text is used as the figure unchanged.
+    """Return a number with a noun in singular or plural. If `number` is a text, it is used unchanged.
 
     >>> so_many(1, "card"), so_many(1200, "process"), so_many("1.00", "night")
     ('1 card', '1,200 processes', '1.00 nights')
@@ -41,7 +45,7 @@ def so_many(number: int | str, noun: str) -> str:
 
 
 def plainly(message: str) -> tuple[str, str]:
-    """Translate a msgspec message into a plain fault and its place.
+    """Translate an error message of msgspec into a plain description of the fault and its place.
 
     >>> plainly("Expected `array`, got `str` - at `$.lists.items`")
     ('a list is needed, not a text', 'lists.items')
@@ -65,7 +69,7 @@ def plainly(message: str) -> tuple[str, str]:
 
 
 def wrong_shape(error: msgspec.ValidationError) -> str:
-    """Return the fault of a file's keys or values, after its place in the file."""
+    """Return a message for a wrong key or value in a file: its place in the file, and the fault."""
     what, where = plainly(str(error))
     return f"{where}: {what}" if where else what
 

@@ -1,6 +1,6 @@
-"""The boards by name: functions that describe them, check their settings and open one.
+"""The boards by name, with functions that describe them, check their settings and open one of them.
 
-A new board is one file in this folder and its line in `PROFILES`.
+To add a board, add a file in this folder and a line in `PROFILES`.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def check_board(name: str, settings: Mapping[str, object]) -> None:
 
 @asynccontextmanager
 async def open_board(name: str = DEFAULT_BOARD, /, **settings: object) -> AsyncIterator[Board]:
-    """Open board `name`; its pins, its terminal and its tasks are released when the context is left.
+    """Open board `name`. Its pins, terminal and tasks are released when the context is left.
 
     Raises `BoardSettingsError` for an unknown name or wrong settings, and `BoardUnavailable` when this
     machine cannot open the board.
@@ -81,10 +81,10 @@ async def open_board(name: str = DEFAULT_BOARD, /, **settings: object) -> AsyncI
 async def open_board_or_keyboard(
     name: str, settings: Mapping[str, object], tell: Callable[[str], None]
 ) -> AsyncIterator[Board]:
-    """Open board `name`, or the keyboard if that board is unavailable.
+    """Open board `name`, or the keyboard if board `name` is unavailable.
 
-    `tell` is called with a sentence that gives the reason. Wrong settings still raise an error, and so
-    does an unavailable keyboard.
+    If the board is unavailable, `tell` is called with a sentence that gives the reason. Wrong settings
+    still raise an error, and so does an unavailable keyboard.
     """
     opening = _profile(name).prepare(settings)
     async with AsyncExitStack() as stack:

@@ -1,4 +1,4 @@
-"""Google AIY Voice HAT: the arcade button with the LED in it."""
+"""Board Google AIY Voice HAT: an arcade button with an LED in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One push button and one LED on any two pins: a box that a beginner can solder."""
+"""Board of one push button and one LED on any two pins, which a beginner can solder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Raspberry Pi Codec Zero: a button, a green LED and a red one."""
+"""Board Raspberry Pi Codec Zero: a button, a green LED and a red LED."""
 
 from __future__ import annotations
 

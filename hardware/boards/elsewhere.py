@@ -1,4 +1,4 @@
-"""A board without button and light: presses come from phones, and phones show the light."""
+"""Board without button and light: players press on their phones, and the phones show the light."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from hardware.button import PressStreams
 from hardware.light import Colour, LampLight
 
 NAME = "elsewhere"
-"""Name of this board. It cannot be chosen: it replaces boards that are unavailable."""
+"""Name of the board without button and light. Users cannot choose it: it replaces a board that is
+unavailable.
+"""
 
 
 class _NoButton:
-    """A button that cannot be pressed. Presses from other devices arrive by its streams."""
+    """A button that cannot be pressed. Its streams carry the presses from other devices."""
 
     def __init__(self, streams: PressStreams) -> None:
         self.presses = streams.open

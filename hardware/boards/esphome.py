@@ -1,4 +1,4 @@
-"""Touch pads without wires: ESPHome devices, one for all players or one for each seat."""
+"""Board of wireless touch pads: ESPHome devices, one for all players or one for each seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ from hardware.settings import BoardSettings, listed
 from plain_errors import written
 
 OPENING_SECONDS = 12.0
-"""Seconds to wait for the pads: devices that were switched on with the box start slowly."""
+"""Longest wait, in seconds, for the pads to connect: devices that were switched on together with the box
+start slowly.
+"""
 KEY_BYTES = 32
 _KEYS = ("name", "key", "address")
 _WANTED = "must list the name and the key of every pad"
@@ -36,7 +38,7 @@ async def _open(places: Sequence[PadPlace]) -> AsyncIterator[Board]:
         raise BoardUnavailable(
             'The board "esphome" needs libraries that are not installed: those of the extra "esphome".'
         )
-    from hardware.pads.link import linked  # imported here because it needs the libraries of the extra
+    from hardware.pads.link import linked  # needs the optional libraries of the extra
 
     streams, parts = PressStreams(), Parts()
     seats = [None] if len(places) == 1 else list(range(1, len(places) + 1))
@@ -50,7 +52,7 @@ async def _open(places: Sequence[PadPlace]) -> AsyncIterator[Board]:
 
 
 async def _reached(pads: Sequence[Pad]) -> None:
-    """Wait until every pad has been found or has failed. Raises `BoardUnavailable` if none was found."""
+    """Wait until each pad was found or has failed. Raises `BoardUnavailable` if no pad was found."""
     with trio.move_on_after(OPENING_SECONDS):
         for pad in pads:
             await pad.tried.wait()

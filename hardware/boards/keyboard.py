@@ -1,11 +1,11 @@
-"""The space bar as the button and the terminal as the light: no hardware at all.
+"""Board without hardware: the space bar is the button, and the terminal shows the light.
 
-A terminal reports when a key goes down, and again while it stays down, but never when it comes up. So the
-space bar is always a short press. Two other keys replace the longer presses: Ctrl-U (undo) for a long
-press, Ctrl-P for the press of three seconds that pauses. Repeats of a held key are not presses, and
-neither are letters: they go to the followers of the board's `console`. In the middle of a line the space
-bar writes a space, and Ctrl-U deletes the line, as usual. A click of the mouse stands for keys that the
-screen names at its place.
+A terminal reports when a key goes down, and again while the key stays down, but never when it comes up. So
+the space bar always makes a short press. Two other keys replace longer presses: Ctrl-U (undo) for a long
+press, and Ctrl-P for the press of three seconds that pauses the game. Repeats of a held key are ignored.
+Other keys, such as letters, go to the followers of the board's `console`. While a player types a line, the
+space bar writes a space and Ctrl-U deletes the line, as usual. A mouse click stands for the keys that the
+screen shows at the place of the click.
 """
 
 from __future__ import annotations
@@ -26,12 +26,17 @@ from hardware.strokes import Click, Key, Stroke, Strokes
 from hardware.terminal import Terminal, open_terminal
 
 REPEAT_SECONDS = 0.12
-"""Longest time in seconds between repeats of a held key: consoles repeat every 33 to 92 ms."""
+"""Longest time, in seconds, between two strokes of a key for the second to be a repeat of a held key:
+consoles repeat every 33 to 92 ms.
+"""
 TAP, LONG, PAUSE = " ", Key.CLEAR, "\x10"
 
 
 def press_of(key: Stroke, at: float) -> tuple[PressEvent, ...]:
-    """Return the press events for one stroke of `key`, as if a button had been held. Other keys have none."""
+    """Return the press events for one stroke of `key`, as if a button had been held.
+
+    Keys that replace no press have no events.
+    """
     if key == TAP:
         return (Down(at), Up(at, 0.0))
     if key == LONG:
@@ -42,15 +47,15 @@ def press_of(key: Stroke, at: float) -> tuple[PressEvent, ...]:
 
 
 class KeyButton:
-    """A button made of the space bar, and of the two keys that replace longer presses."""
+    """Button made of the space bar, and of the two keys that replace longer presses."""
 
     is_pressed = False
-    """Always False: a terminal does not report held keys."""
+    """Always False, because a terminal does not report whether a key is held."""
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
         self.streams = PressStreams()
-        """Streams to which presses are published."""
+        """Streams of press events that this button publishes to."""
         self._last: dict[Stroke, float] = {}
         self._strokes = Strokes()
         self._followers: list[Callable[[Stroke], None]] = []
@@ -58,11 +63,11 @@ class KeyButton:
         self._strokes_at: Callable[[Click], Iterable[Stroke]] = lambda _: ()
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
-        """Open a stream of presses from now on; see `Button.presses`."""
+        """Open a stream of press events from now on; see `Button.presses`."""
         return self.streams.open()
 
     def follow(self, follower: Callable[[Stroke], None]) -> None:
-        """Call `follower` with every stroke that is not a press."""
+        """Call `follower` with every keystroke that is not a press of the button."""
         self._followers.append(follower)
 
     def space_while(self, in_a_line: Callable[[], bool]) -> None:
@@ -70,15 +75,15 @@ class KeyButton:
         self._in_a_line = in_a_line
 
     def click_with(self, strokes_at: Callable[[Click], Iterable[Stroke]]) -> None:
-        """Treat a click like the strokes that `strokes_at` returns for it."""
+        """Treat a mouse click like the keystrokes that `strokes_at` returns for it."""
         self._strokes_at = strokes_at
 
     def tap(self) -> None:
-        """Publish a short press."""
+        """Publish a short press of the button."""
         self.streams.publish(press_of(TAP, trio.current_time()))
 
     async def run(self) -> None:
-        """Read keys until cancelled."""
+        """Read keystrokes and clicks until cancelled."""
         async for typed in self._terminal.keys():
             for one in self._strokes.of(typed):
                 for key in self._strokes_at(one) if isinstance(one, Click) else (one,):
@@ -99,10 +104,10 @@ class KeyButton:
 
 
 class StatusLamp:
-    """A coloured lamp drawn on the terminal: on the bottom row, or by the painter of the screen.
+    """A coloured lamp on the terminal: on the bottom row, or drawn by the painter of the whole screen.
 
-    A terminal without rows keeps every line that it shows. There, the first light is replaced by one line
-    with the keys, and later lights are not shown.
+    A terminal that cannot move the cursor keeps every line that it shows. There, one line with the keys is
+    printed for the first colour, and later colours are not shown.
     """
 
     def __init__(self, terminal: Terminal) -> None:
@@ -118,7 +123,7 @@ class StatusLamp:
         self._draw()
 
     async def set(self, colour: Colour) -> None:
-        """Draw a full disc in `colour`, or an empty disc if `colour` is dark."""
+        """Draw a filled disc in `colour`, or an empty disc if `colour` is dark."""
         self.shown = colour
         if colour.level > 0 and not self._keys_shown and self._keys:
             self._keys_shown = True
@@ -130,15 +135,15 @@ class StatusLamp:
         self._terminal.status(_disc(self.shown, self._name, self._keys, self._terminal.columns))
 
     def lit(self) -> bool:
-        """Return whether the disc that was drawn last is full."""
+        """Return whether the disc that was drawn last is filled."""
         return self.shown.level > 0
 
     def close(self) -> None:
-        """Do nothing: the row is cleared with the terminal."""
+        """Do nothing: the row is cleared when the terminal is restored."""
 
 
 def _disc(colour: Colour, name: str, keys: Sequence[str], columns: int) -> str:
-    """Return a row with the light, its name, and as many of the keys as fit."""
+    """Return a row with the disc, the name of the light, and as many of the `keys` as fit in `columns`."""
     legend = ""
     for entry in keys:
         if len(f"  ● {name}{legend}   {entry}") < columns:

@@ -1,4 +1,4 @@
-"""Seeed ReSpeaker 2-Mics Pi HAT: a button and three APA102 lamps on SPI bus 0."""
+"""Board Seeed ReSpeaker 2-Mics Pi HAT: a button, and three APA102 lamps on SPI bus 0."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from hardware.wired import Wires, open_one
 
 
 def _lamp(power: int | None, factory: Factory) -> StripLamp:
-    """Open the lamps, and on some makes of the board the transistor that feeds them.
+    """Open the lamps, and the transistor that feeds them on some makes of the board.
 
-    The transistor conducts when its pin is low.
+    `power` is the transistor's pin, or None if there is no transistor. It conducts when its pin is low.
     """
     writer = spi_or_pins(factory)
     if power is None:

@@ -1,4 +1,4 @@
-"""A button and an LED in front of every seat."""
+"""Board with a button and an LED in front of every seat."""
 
 from __future__ import annotations
 

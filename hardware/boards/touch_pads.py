@@ -1,4 +1,4 @@
-"""A touch pad under each hand, all on one pin, and one LED: a press makes no sound."""
+"""Board with a touch pad under each player's hand, all on one pin, and one LED. A press makes no sound."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adafruit Voice Bonnet: a button and three DotStar lamps on two pins of their own."""
+"""Board Adafruit Voice Bonnet: a button, and three DotStar lamps on two pins that nothing else uses."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Pads without wires: reading touches from ESPHome devices, and writing to their lights.
+"""Wireless pads: touches are read from ESPHome devices, and colours are sent to their lights.
 
-Other radios can see who is sent a message, when and how long it is, but not its content. So every pad is
-written to at the same moments and with the same number of bytes, lit or dark, asked or not
-(`writing.py`). Every pad also reports at its own steady pace, touched or not (`report.py`).
+An eavesdropper with a radio sees the receiver, the time and the length of each message, but not its
+content. So all pads get messages at the same moments and of the same length, whether or not they are lit or
+their player is asked (`writing.py`). Every pad also sends reports at a steady rate, touched or not
+(`report.py`).
 """

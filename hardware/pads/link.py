@@ -1,4 +1,4 @@
-"""Connections to pads, found by multicast DNS, by which ESPHome devices announce themselves."""
+"""Connections to pads. ESPHome devices announce themselves by multicast DNS, which is used to find them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class NotFound(Exception):
 async def found_by_name(
     name: str, interfaces: InterfaceChoice | list[str] = InterfaceChoice.All
 ) -> tuple[str, int]:
-    """Return address and port of the device called `name`, in at most three seconds.
+    """Return the address and port of the device called `name`. Takes at most three seconds.
 
     Raises `NotFound`.
     """
@@ -59,12 +59,12 @@ async def found_by_name(
 
 
 REPORT, LAMP = "report", "lamp"
-"""Names in our firmware for a pad's report and for its light (docs/pads.md)."""
+"""Names of the report and of the light of a pad in our firmware (docs/pads.md)."""
 SILENT_SECONDS = 2.0
-"""Seconds without a report after which a pad is lost: thirty reports in a row."""
+"""Seconds without a report after which a pad counts as lost: the time of thirty reports."""
 GREETING_SECONDS = 10.0
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""Seconds between tries to reach a pad; the last pause repeats."""
+"""Seconds between tries to connect to a pad; the last delay is repeated."""
 PINGS = 8
 
 
@@ -73,7 +73,7 @@ class AnotherFirmware(Exception):
 
 
 class PadLink:
-    """Connections to all pads of a board, made by `linked`; `write` sends each pad its colour."""
+    """Connections to all pads of a board; `linked` makes one."""
 
     def __init__(self, places: Sequence[PadPlace], followers: Sequence[PadFollower]) -> None:
         self._token = trio.lowlevel.current_trio_token()
@@ -88,7 +88,7 @@ class PadLink:
         self._soon(self._write, tuple(colours))
 
     def close(self) -> None:
-        """Make all pads dark and disconnect them; `run` then returns."""
+        """Make all pads dark and disconnect them. After that `run` returns."""
         self._soon(self._over.set)
 
     def run(self) -> None:
@@ -97,7 +97,7 @@ class PadLink:
             runner.run(self._run())
 
     def _soon(self, function: Callable[..., object], *arguments: object) -> None:
-        with suppress(RuntimeError):  # the network's loop has ended
+        with suppress(RuntimeError):  # the network thread's loop has ended
             self._loop.call_soon_threadsafe(function, *arguments)
 
     async def _run(self) -> None:
@@ -117,7 +117,7 @@ class PadLink:
 
 
 class _Teller:
-    """A relay that calls a pad's follower in the evening's loop, from the loop of the network."""
+    """A relay that passes news of a pad from the network thread to a follower in trio's thread."""
 
     def __init__(self, token: trio.lowlevel.TrioToken, follower: PadFollower) -> None:
         self._token = token
@@ -128,7 +128,7 @@ class _Teller:
 
     def said(self, report: str) -> None:
         came = time.monotonic()
-        # Use the age of the report, because trio may use a different clock.
+        # Pass on the age of the report and not its time, because trio may use a different clock.
         self._tell(lambda: self._follower.said(report, trio.current_time() - (time.monotonic() - came)))
 
     def shone(self, brightness: float) -> None:
@@ -138,7 +138,7 @@ class _Teller:
         self._tell(lambda: self._follower.lost(why))
 
     def _tell(self, news: Callable[[], None]) -> None:
-        with suppress(trio.RunFinishedError):  # the evening is over
+        with suppress(trio.RunFinishedError):  # trio has ended: the evening is over
             self._token.run_sync_soon(news)
 
 
@@ -155,17 +155,17 @@ class _Wire:
     def write(self, colour: Colour) -> None:
         """Send the pad its colour, if it is connected."""
         if self._client is not None and self._lamp is not None:
-            with suppress(APIConnectionError):  # the task that waits for reports notices and says so
+            with suppress(APIConnectionError):  # the task that waits for reports notices it
                 self._client.light_command(**command_for(self._lamp, colour))
 
     async def keep(self) -> None:
-        """Connect to the pad and listen to it until cancelled. If the connection is lost, connect again."""
+        """Connect to the pad and receive its reports until cancelled. Reconnect after each loss."""
         tries = 0
         while True:
             began = time.monotonic()
             try:
                 await self._serve()
-            except Exception as error:  # noqa: BLE001 - told; what a stranger's device sends ends no game
+            except Exception as error:  # noqa: BLE001 - reported; no device may end the game
                 self._tell.lost(_told(self._place, error))
             tries = 0 if time.monotonic() - began > PAUSES[-1] else min(tries + 1, len(PAUSES) - 1)
             await asyncio.sleep(PAUSES[tries])
@@ -203,7 +203,7 @@ class _Wire:
             client.force_disconnect()
 
     async def _dropped(self, expected: bool) -> None:
-        """Record that the connection has ended, from either side."""
+        """Record that the connection has ended. Either side may have closed it."""
         self._client = None
         self._heard.set()
 
@@ -216,19 +216,22 @@ class _Wire:
 
 
 def parts_of(entities: Sequence[EntityInfo]) -> tuple[int, LampOf]:
-    """Return the key of a pad's report, and the pad's light. Raises `AnotherFirmware` if one is missing."""
+    """Return the key of a pad's report, and the pad's light.
+
+    Raises `AnotherFirmware` if either is missing.
+    """
     by_name = {entity.object_id: entity for entity in entities}
     report, lamp = by_name.get(REPORT), by_name.get(LAMP)
     if not isinstance(report, TextSensorInfo) or not isinstance(lamp, LightInfo):
         raise AnotherFirmware
     modes = [LightColorCapability(mode) for mode in lamp.supported_color_modes]
     if not any(LightColorCapability.BRIGHTNESS in mode for mode in modes):
-        raise AnotherFirmware  # without brightness, the length of a message would reveal on and off
+        raise AnotherFirmware  # without brightness, a message's length would reveal on or off
     return report.key, LampOf(lamp.key, any(LightColorCapability.RGB in mode for mode in modes))
 
 
 async def _way(client: APIClient) -> float:
-    """Return the seconds that a message takes one way: half of the fastest round trip."""
+    """Measure the seconds that a message takes one way: half of the fastest round trip."""
     took = []
     for _ in range(PINGS):
         began = time.monotonic()
@@ -238,7 +241,7 @@ async def _way(client: APIClient) -> float:
 
 
 def _told(place: PadPlace, error: Exception) -> str:
-    """Return the reason why a pad is missing, as a sentence."""
+    """Return a sentence for a person with the reason why a pad is missing."""
     pad = written(place.name)
     match error:
         case InvalidEncryptionKeyAPIError():
@@ -259,9 +262,9 @@ def _told(place: PadPlace, error: Exception) -> str:
 
 @asynccontextmanager
 async def linked(places: Sequence[PadPlace], followers: Sequence[PadFollower]) -> AsyncIterator[PadLink]:
-    """Connect to all pads until the context is left."""
+    """Connect to all pads, and keep them connected until the context is left."""
     for name in ("aioesphomeapi", "zeroconf", "asyncio"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # problems are reported in our own words
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # our own sentences report problems
     link = PadLink(places, followers)
     async with background(partial(trio.to_thread.run_sync, link.run)):
         try:

@@ -1,4 +1,4 @@
-"""The button of a pad: its reports become presses, as the edges of a pin do."""
+"""The button of a wireless pad: reports of touches become presses, as level changes of a pin do."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from plain_errors import written
 
 
 class PadButton:
-    """The touch pad of one device; `seat` is its seat, where every seat has one.
+    """The touch pad of one device as a button. `seat` is its seat, if every seat has a pad.
 
-    Its time advances only with its reports. A release that the network delays does not become a long
-    press.
+    Time advances only with the pad's reports. So a short touch does not become a long press when the
+    network delays the report of its release.
     """
 
     def __init__(self, streams: PressStreams, seat: int | None = None) -> None:
@@ -36,32 +36,32 @@ class PadButton:
 
     @property
     def is_pressed(self) -> bool:
-        """Whether the pad is touched, by its last report."""
+        """Whether the pad was touched in its last report."""
         return self._detector is not None and self._detector.is_pressed
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
-        """Open a stream of events from now on; see `Button.presses`."""
+        """Open a stream of press events from now on; see `Button.presses`."""
         return self._streams.open()
 
     def begins(self, way: float) -> None:
-        """Start with a new clock, because the pad was connected. A message takes `way` seconds, one way."""
+        """Start to read a pad that has just connected. A message takes `way` seconds, one way."""
         self._way = way
         self._clock = PadClock(way)
 
     def reports(self, report: Report, at: float) -> float:
         """Process a report that came at `at`, on trio's clock.
 
-        Return its delay in seconds beyond a fast report.
+        Return by how many seconds the report came later than a fast report.
         """
         sent = min(self._clock.came(report, at), trio.current_time())
         self._known = max(self._known, sent)
-        if self._detector is None:  # a pad that is touched when the board is opened is not a press
+        if self._detector is None:  # a touch that began before the first report is no press
             self._detector = PressDetector(pressed=report.down, at=sent)
         self._advance(self._touches.take(report, sent), self._known)
         return at - sent - self._way
 
     def is_lost(self) -> None:
-        """Treat a touched pad as released, because no more reports come."""
+        """End the present touch, if any, because the pad is lost and no more reports come."""
         self._advance(self._touches.let_go(), self._known + BOUNCE_SECONDS)
 
     def _advance(self, edges: Iterable[Edge], until: float) -> None:
@@ -77,7 +77,7 @@ class PadButton:
 
 
 class Pad:
-    """One pad as its connection reports it. `parts` gets the news when the pad drops out."""
+    """One pad, with all that its connection reports. `parts` is told when the pad is lost or back."""
 
     def __init__(self, place: PadPlace, streams: PressStreams, parts: Parts, seat: int | None = None) -> None:
         self.name = place.name
@@ -85,10 +85,10 @@ class Pad:
         self.light = LampLight(self.lamp)
         self.button = PadButton(streams, seat)
         self.tried = trio.Event()
-        """Event that is set once the pad was found or has failed."""
+        """Event that is set once the pad was found or the first try has failed."""
         self.there = False
         self.trouble = ""
-        """Reason why the pad is missing, as a sentence."""
+        """Sentence with the reason why the pad is missing."""
         self._parts = parts
         self._reached = ReportsCounted()
 

@@ -1,15 +1,15 @@
-"""Reports of a pad about its touches, and the edges in them. Pure: no clock, no network.
+"""Parsing of a pad's reports, and detection of touches in them. Pure code: no clock, no network.
 
-A pad does not report a touch when it comes, because a radio would notice the message. Instead it sends
-the same few letters about itself sixteen times a second (docs/pads.md has the firmware's lines that write
-them):
+A pad does not send a message when it is touched, because an eavesdropper with a radio would notice the
+message. Instead, sixteen times a second, it sends a report of constant length (docs/pads.md has the lines
+of the firmware that write it):
 
     0001f3a2 0001f2f0 0007 d
     clock, time of the last touch or release, number of touches, touched (`d`) or not (`u`)
 
-Numbers are hexadecimal, times in milliseconds of the pad's clock. Each report is complete, so a late or
-lost report only delays the press. A press counts from the time of the touch, not from the arrival of its
-report.
+Numbers are hexadecimal, times in milliseconds of the pad's clock. Each report contains the whole state, so
+a late or lost report only delays a press. The time of a press is the time of the touch, not of the report's
+arrival.
 """
 
 from __future__ import annotations
@@ -20,14 +20,16 @@ from dataclasses import dataclass
 from hardware.presses import BOUNCE_SECONDS, Edge
 
 REPORT_SECONDS = 0.06
-"""Seconds between two reports of a pad."""
+"""Seconds from one report of a pad to the next."""
 _FORM = re.compile(r"([0-9a-f]{8}) ([0-9a-f]{8})\s([0-9a-f]{4})\s([du])")
 _CLOCK = 1 << 32
-"""Milliseconds after which a pad's clock begins again: 49.7 days."""
+"""Number of milliseconds after which a pad's clock starts again at 0: 49.7 days."""
 WINDOW_SECONDS = 30.0
-"""Seconds for which a fast report is used to read the pad's clock. It drifts by 1 ms in that time."""
+"""Seconds for which a fast report is used to compare the clocks of pad and box. They drift by 1 ms in that
+time.
+"""
 ANOTHER_CLOCK_SECONDS = 60.0
-"""Seconds of difference between two readings from which a pad's clock must have begun again."""
+"""Smallest jump, in seconds, of a pad's clock from which the pad must have restarted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Report:
 
     now: float
     since: float
-    """Seconds since the pad was last touched or released."""
+    """Seconds from the pad's last touch or release to this report."""
     touches: int
     down: bool
 
@@ -57,10 +59,10 @@ def read_report(text: str) -> Report | None:
 
 
 class PadClock:
-    """A converter from a pad's clock to the box's clock, by the arrival of the pad's reports.
+    """A converter from a pad's clock to the box's clock, based on the arrival times of the pad's reports.
 
-    The fastest report of the last `WINDOW_SECONDS` had no delay; any other was delayed by the difference.
-    `way` is the time even a fast report takes, in seconds.
+    The fastest report of the last `WINDOW_SECONDS` is taken to have no delay except `way`, the seconds that
+    even a fast report takes. All other reports were delayed by their difference to it.
 
     >>> clock = PadClock(way=0.005)
     >>> clock.came(Report(now=100.0, since=0.0, touches=0, down=False), 7.005)
@@ -72,23 +74,25 @@ class PadClock:
     def __init__(self, way: float = 0.0) -> None:
         self._way = way
         self._offsets: list[tuple[float, float]] = []
-        """Arrival times of reports, with the lead of the box's clock over the pad's; the smallest lead is
-        last.
+        """Pairs of a report's arrival time and the difference between the box's clock and the pad's clock
+        then; the smallest difference is last.
         """
 
     def came(self, report: Report, at: float) -> float:
-        """Return the time at which a report was sent that came at `at`. Both are on the box's clock."""
+        """Return the time at which a report was sent. It came at `at`; both times are on the box's clock."""
         offset = at - report.now
         if self._offsets and abs(offset - self._offsets[-1][1]) > ANOTHER_CLOCK_SECONDS:
             self._offsets.clear()
         kept = [(came, ahead) for came, ahead in self._offsets if came > at - WINDOW_SECONDS]
-        # A report slower than a later one never counts again, so few are kept.
+        # Drop reports that are slower than this one: they will never be the fastest again.
         self._offsets = [*(one for one in kept if one[1] < offset), (at, offset)]
         return round(report.now + self._offsets[0][1] - self._way, 6)
 
 
 class Touches:
-    """A detector of edges in the reports of one pad. Touches before the first report are ignored.
+    """A detector of touches and releases in the reports of one pad.
+
+    Touches before the first report are ignored.
 
     >>> touches = Touches()
     >>> touches.take(Report(10.0, since=5.0, touches=3, down=False), 70.0)
@@ -105,7 +109,7 @@ class Touches:
         self._down = False
 
     def take(self, report: Report, sent: float) -> tuple[Edge, ...]:
-        """Return the edges in a report that was sent at `sent`, in order of time."""
+        """Return the touches and releases in a report that was sent at `sent`, in order of time."""
         (last, self._last), (before, self._sent) = (self._last, report), (self._sent, sent)
         was_down, self._down = self._down, report.down
         if last is None:
@@ -113,27 +117,35 @@ class Touches:
         changed = sent - report.since
         if report.touches == last.touches:
             return (Edge(report.down, changed),) if was_down != report.down else ()
-        # Of several touches within one report only the last change is known to the millisecond.
-        #
-        # They count as one touch: a finger faster than a report means one press.
+        # If the pad was touched several times since the last report, only the time of the last change is
+        # known. Several such touches count as one: they are so quick that the player means one press.
         began = changed if report.down else max(before, changed - BOUNCE_SECONDS)
         let_go = (Edge(False, began - 2 * BOUNCE_SECONDS),) if was_down else ()
         left = () if report.down else (Edge(False, changed),)
         return (*let_go, Edge(True, began), *left)
 
     def let_go(self) -> tuple[Edge, ...]:
-        """Return the release of a lost pad, if it was touched. The next report is treated as the first."""
+        """Return a release if the pad was touched, because the pad is lost.
+
+        Its next report is treated as the first.
+        """
         was_down, self._down, self._last = self._down, False, None
         return (Edge(False, self._sent),) if was_down else ()
 
 
 LATE_SECONDS = 0.15
-"""Seconds of delay beyond the fastest report from which a report counts as lost: it may miss a press."""
+"""Seconds by which a report may come later than the fastest report. A later one counts as lost, because a
+press may be missed.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class PadQuality:
-    """Quality of one pad's connection: `way` and `worst` in seconds, one way; `lost` is a share, 0 to 1."""
+    """Quality of the connection to one pad.
+
+    `way` and `worst` are the usual and the longest time of a message, in seconds, one way. `lost` is the
+    share of lost reports, from 0 to 1.
+    """
 
     name: str
     way: float
@@ -143,10 +155,10 @@ class PadQuality:
 
 
 class ReportsCounted:
-    """A counter of the reports of one pad, for the quality of its connection."""
+    """A counter of the reports of one pad, to compute the quality of its connection."""
 
     def __init__(self, way: float = 0.0) -> None:
-        """Start to count. `way` is the shortest time of a report, one way, in seconds."""
+        """Start to count reports. `way` is the shortest time of a report, one way, in seconds."""
         self._way = way
         self._worst = 0.0
         self._reports = self._late = 0

@@ -1,4 +1,4 @@
-"""Places and lights of pads, shared by the loop of the evening and the loop of the network."""
+"""Network addresses and lights of pads, used by both the trio thread and the network thread."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PORT = 6053
 
 @dataclass(frozen=True, slots=True)
 class PadPlace:
-    """The place of one pad: its network name, its key (32 bytes in base64), its address if it is fixed."""
+    """Network name, encryption key (32 bytes in base64) and, if it is fixed, the address of one pad."""
 
     name: str
     key: str
@@ -25,7 +25,7 @@ class PadPlace:
 
 
 class PadFollower(Protocol):
-    """A receiver of news about one pad, called in the loop of the evening."""
+    """A receiver of news about one pad, called in trio's thread."""
 
     def found(self, way: float) -> None:
         """Record that the pad is connected. A message takes `way` seconds, one way."""
@@ -41,20 +41,20 @@ class PadFollower(Protocol):
 
 
 FAINT = 0.0001
-"""Brightness that is sent for a dark light: below one step of any lamp's twelve bits."""
+"""Brightness that is sent to switch a light off: less than one step of a lamp with twelve bits."""
 TICK_SECONDS = 0.06
-"""Seconds between two messages to a pad: the length of the shortest step of any pattern."""
+"""Seconds between two messages to a pad: the length of the shortest step of any light pattern."""
 
 
 class LampOf(NamedTuple):
-    """The light of a pad, as the pad describes it: its key, and whether it has colours."""
+    """The light of a pad, as the pad describes it: its key for commands, and whether it has colours."""
 
     key: int
     coloured: bool
 
 
 class LampCommand(TypedDict, total=False):
-    """A command to a light, with the names of `aioesphomeapi`."""
+    """A command to a pad's light, with the parameter names of the library `aioesphomeapi`."""
 
     key: int
     state: bool
@@ -64,7 +64,7 @@ class LampCommand(TypedDict, total=False):
 
 
 def command_for(lamp: LampOf, colour: Colour) -> LampCommand:
-    """Return the command that makes `lamp` show `colour`.
+    """Return the command that makes the light `lamp` of a pad show `colour`.
 
     >>> command_for(LampOf(7, coloured=False), Colour(0.0, 0.0, 0.0))
     {'key': 7, 'state': True, 'brightness': 0.0001, 'transition_length': 0.0}
@@ -84,14 +84,14 @@ def is_lit(brightness: float) -> bool:
 
 
 class PadLamp:
-    """The light of one pad. Its new colour waits here until the next round of messages."""
+    """The light of one pad. A new colour is kept here until the next messages are sent to all pads."""
 
     def __init__(self) -> None:
         self.wanted = DARK
         self._told = False
 
     async def set(self, colour: Colour) -> None:
-        """Show `colour` from the next round on. Return without waiting for that round."""
+        """Show `colour` from the next messages on. Does not wait until they are sent."""
         self.wanted = colour
         await trio.lowlevel.checkpoint()
 
@@ -104,14 +104,14 @@ class PadLamp:
         return self._told
 
     def close(self) -> None:
-        """Go dark with the next round."""
+        """Switch the light off with the next messages."""
         self.wanted = DARK
 
 
 class PadRounds:
-    """A writer to all pads in rounds: in each, every pad gets a message at the same time.
+    """A sender of messages to the lights of all pads, always to all of them at the same time.
 
-    `write` sends one colour for each pad, in order.
+    `write` is the function that sends a list of colours, one for each pad, in order.
     """
 
     def __init__(self, lamps: Sequence[PadLamp], write: Callable[[tuple[Colour, ...]], None]) -> None:
@@ -119,10 +119,10 @@ class PadRounds:
         self._write = write
 
     async def run(self) -> None:
-        """Write rounds until this task is cancelled."""
+        """Send messages to all pads at regular times until cancelled."""
         due = trio.current_time()
         while True:
             self._write(tuple(lamp.wanted for lamp in self._lamps))
-            # Never count from before now: a delayed loop does not catch up in a flurry.
+            # Never wait until a past time: after a delay the pads must not get several messages at once.
             due = max(due + TICK_SECONDS, trio.current_time())
             await trio.sleep_until(due)
