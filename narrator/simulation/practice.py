@@ -436,7 +436,10 @@ class Practice:
         for night, shares in told.items():
             suspects = [seat for seat, share in shares.items() if share >= NO_SUSPICION]
             first = sorted(suspects, key=lambda seat: (-shares[seat], seat))[:3]
-            rows = ", ".join(f"{seat} {shares[seat]:.0%}" for seat in first)
+            rows = ", ".join(
+                self._words.text("practice.suspect", seat=seat, percent=round(100 * shares[seat]))
+                for seat in first
+            )
             if not rows:
                 continue  # no suspects are left
             self._words.show("practice.belief", seat=name, night=night, rows=rows)

@@ -240,3 +240,9 @@ def test_practice_review_skips_wolves_views_of_wolves() -> None:
     village = village_of(game)
     assert not any(f"{one.name}, night" in told for one in village.players if one.wolf)
     assert any(f"{one.name}, night" in told for one in village.players if not one.wolf)
+
+
+@pytest.mark.parametrize(("language", "share"), [("en", "Silas 65%"), ("fr", "Silas 65 %")])
+def test_practice_review_writes_percents_as_the_language_does(language: str, share: str) -> None:
+    _, _, words = sat_down(language, 1)
+    assert words.text("practice.suspect", seat="Silas", percent=65) == share

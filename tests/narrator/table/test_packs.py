@@ -85,6 +85,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "number": 4,
         "coin": 4,
         "alive": 6,
+        "percent": 65,
         "players": 12,
         "seconds": 40,
     }

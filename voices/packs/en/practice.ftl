@@ -41,6 +41,7 @@ practice-lie_claim = Day { $day }: { $seat } pretended to be { $role }, and was 
 practice-lie_saw = Day { $day }: { $seat } claimed to have seen something, and hadn't. { $of } was { $card }.
 practice-beliefs = And what did the others think, night by night? This is who they took for a wolf, and how sure they were.
 practice-belief = { $seat }, night { $night }: { $rows }.
+practice-suspect = { $seat } { $percent }%
 practice-no_belief = { $seat } didn't keep track.
 practice-left = You leave the table. See you next time.
 practice-box_begins = One night, about a minute, with your eyes open, to get to know your key, your list and your lamp. { -breath } You're { $seat }, the Seer, and nobody else is here. When the Seer is called, { means-press } at a name: the lamp flashes, and it's taken. { -breath } Then I list the cards, and the lamp lights up at the right one. When the wolves are called, choose for them too.

@@ -220,8 +220,8 @@ debate-closes =
     .e = <audio src="knock"/> Merci, on a bien menti. { -breath } Votons.
 debate-more = Accordé : il vous reste { debate-left }.
 debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : { $answer_by ->
-    [said] dites son titre, ou { means-press }
-    [typed] tapez son titre
+    [said] dites le titre, ou { means-press }
+    [typed] tapez le titre
    *[pressed] { means-press }
  }.
 debate-wanted =
@@ -438,7 +438,7 @@ over-winners =
     .a = Bravo à { $seats } !
     .b = On applaudit { $seats } !
     .c = Chapeau bas devant { $seats } !
-    .d = Le village offre un verre à { $seats } !
+    .d = Levez vos verres à { $seats } !
 over-story_follows =
     .a = Je vais raconter ce qui s'est vraiment passé. { -breath } Une réponse était fausse ? { $answer_by ->
         [pressed] { means-undo.first }

@@ -41,6 +41,7 @@ practice-lie_claim = Jour { $day } : { $seat } a prétendu être { $role }, et c
 practice-lie_saw = Jour { $day } : { $seat } a prétendu avoir vu une carte, et n'avait rien vu. { $of }, c'était { $card }.
 practice-beliefs = Et que croyaient les autres, nuit après nuit ? Voici qui passait pour un loup à leurs yeux, et à quel point.
 practice-belief = { $seat }, nuit { $night } : { $rows }.
+practice-suspect = { $seat } { $percent } %
 practice-no_belief = { $seat } n'en a rien noté.
 practice-left = Vous quittez la table. À la prochaine.
 practice-box_begins = Une nuit d'une minute à peu près, les yeux ouverts, pour faire connaissance avec la touche, la liste et la lampe. { -breath } Vous êtes { $seat }, la Voyante ; les autres sont inventés. À l'appel de la Voyante, { means-press } à un nom : un éclair de la lampe dit que c'est pris. { -breath } Puis les cartes défilent, et la lampe s'allume à la bonne. À l'appel des loups, choisissez pour eux aussi.

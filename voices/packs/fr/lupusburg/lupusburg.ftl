@@ -170,7 +170,7 @@ seal-bet =
     .a = { $again ->
         [0] { $first ->
             [1] Un pari chacun, sur le Loup-garou. { -breath } { $seat }, une pièce de { $coin } : un nom, ou personne ?
-           *[other] { $seat }, pariez-vous { $coin } ? Un nom, ou personne.
+           *[other] { $seat }, misez-vous la pièce de { $coin } ? Un nom, ou personne.
          }
        *[other] { $seat }, pour { $coin } ?
      }
