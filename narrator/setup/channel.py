@@ -1,4 +1,4 @@
-"""How cards are dealt and secrets asked at night, how fast, and trials of it before the game."""
+"""Set-up questions about the night: the deal, the secret answers, the pace, and trials before the game."""
 
 from __future__ import annotations
 
@@ -119,8 +119,8 @@ class _Button(Choice):
         return open_still and draft.presses_in_secret and draft.secrets in PRESSED
 
 
-class _Pace(Choice):
-    """The pace of the names at night, or a practice round that finds the table's own."""
+class _PaceQuestion(Choice):
+    """The question about the pace of the nights, or a practice round that finds the table's own."""
 
     line = SetupLine.PACE
     values = {pace: f"pace-word-{pace}" for pace in Pace}
@@ -399,4 +399,4 @@ async def read_out(box: Box, explained: Sequence[Line]) -> bool:
     return pressed is not None
 
 
-SECRETS, PACE, DEAL, BUTTON = _Secrets(), _Pace(), _Deal(), _Button()
+SECRETS, PACE, DEAL, BUTTON = _Secrets(), _PaceQuestion(), _Deal(), _Button()

@@ -1,4 +1,7 @@
-"""The times of a game. Every figure is public and can be set.
+"""The times of a game: every pause, by day and at night. Every figure is public and can be set.
+
+No card has a pause of its own: the Witch, like the Seer, has the time in which the names are read to her
+(`step` after each), or the ticks, or the time for a phone or for the screen that goes round.
 
 The steps come from the tables that `bench/step.py` prints: wrong picks by step and kind of people.
 """
