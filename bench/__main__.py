@@ -1,4 +1,4 @@
-"""Command line of the measurements: `python -m bench`, or `python -m bench games step` for only these."""
+"""Command line for all measurements (`python -m bench`) or some of them (`python -m bench games step`)."""
 
 from __future__ import annotations
 

@@ -1,15 +1,15 @@
-"""Recognition among people who talk: `python -m bench.among [--language en] [--said N]`.
+"""Speech recognition while other people talk: `python -m bench.among [--language en] [--said N]`.
 
-Voices unknown to the sound layers say twelve names, numbers, places, yes and no, and commands. Each is
-said at a question that allows it. The room is quiet, or five people debate there (`bench.oracles.crowd`),
-softer than the answer by 20 or by 10 dB. The same voices then say sentences of the debate at the same
-questions, alone and beside the others.
+Voices that trained no phone network say twelve names, numbers, places, yes and no, and commands, each at a
+question that allows it. The room is quiet, or five people debate in it (`bench.oracles.crowd`), 20 or 10 dB
+softer than the answer. The same voices then say sentences of the debate at the same questions, in the same
+rooms; the box should not react to these.
 
-It prints the first result for each utterance: right at once, correctly confirmed, one of two named,
-wrong, wrongly confirmed, or nothing. If the box names two answers, the person repeats the answer; those
-results follow. `--log FILE` records each utterance, `--kokoro DIRECTORY` adds Kokoro's voices, and
-`--clips DIRECTORY` keeps the sounds. `--said` draws this number of each kind; equal seeds (`--seed`) draw
-equally.
+For each room it prints the shares of the box's first reactions: right at once, right after "did you say
+…?", one of two answers that the box names, wrong, wrong after "did you say …?", or none. If the box names
+two answers, the person repeats the answer; the results of that are printed too. `--log FILE` records each
+utterance, `--kokoro DIRECTORY` adds Kokoro's voices, and `--clips DIRECTORY` keeps the recordings. `--said
+N` draws N utterances of each kind at random, in a way that depends only on `--seed`.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from voices.audio.waves import Samples
 from voices.writing.pack import VoicePack
 
 ROOMS: Mapping[str, float | None] = {"quiet": None, "talk, 20 dB": 20.0, "talk, 10 dB": 10.0}
-"""Level of the other speakers below the answer in dB; None for a quiet room."""
+"""By how many dB the other speakers are softer than the answer, by room; None for a quiet room."""
 TALK = "table talk"
 
 
 class Became(NamedTuple):
-    """Result of one utterance: the outcome, the recognised phrase, and the second phrase named."""
+    """Result of one utterance: the outcome, the recognised phrase, and the second phrase, if any."""
 
     outcome: str
     taken_for: str
@@ -45,7 +45,7 @@ class Became(NamedTuple):
 
 
 def hear_out(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None) -> Became:
-    """Return the box's first reaction to a sound: an accepted answer or a question back."""
+    """Return the box's first reaction to a sound: it accepts an answer, asks back, or ignores the sound."""
     phrases = Phrases(allowed)
     recogniser.start(phrases.phrases, phrases.meanings)
     for utterance in utterances(recogniser, sound):
@@ -57,7 +57,7 @@ def hear_out(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples,
 
 
 class AmongPeople:
-    """Test of one recogniser with unknown voices in one language."""
+    """Test of one recogniser in one language, with voices that did not train it."""
 
     def __init__(
         self, recogniser: Recogniser, pack: VoicePack, people: Company, clips: Clips, seed: int
@@ -68,10 +68,10 @@ class AmongPeople:
         self._no = dict.fromkeys(pack.phrases["no"], "no")
         self.outcomes: dict[str, Counter[str]] = {}
         self.again: dict[str, Counter[str]] = {}
-        """Counts of results after the box named two answers and the person repeated theirs, by room."""
+        """By room, counts of the results when the box named two answers and the person repeated one."""
 
     def say(self, asked: Sequence[ToSay], room: str, log: Path | None, *, talk: bool = False) -> None:
-        """Say each text with the voices in turn and count the results."""
+        """Let the voices in turn say each text of `asked`, and count the results."""
         score = self.outcomes.setdefault(f"{TALK}, {room}" if talk else room, Counter())
         for place, one in enumerate(asked):
             talker = self._people.talkers[place % len(self._people.talkers)]
@@ -88,7 +88,7 @@ class AmongPeople:
                     print(room, Path(talker.name).name, one.text, *reversed(became), sep="\t", file=file)
 
     def _either(self, allowed: Mapping[str, str], became: Became) -> Mapping[str, str]:
-        """Return the phrases allowed after the box named two answers."""
+        """Return the phrases that are allowed after the box has named two answers."""
         meant = {allowed[became.taken_for], allowed[became.or_for], *ANYWHERE}
         return self._no | {phrase: meaning for phrase, meaning in allowed.items() if meaning in meant}
 
@@ -101,7 +101,7 @@ class AmongPeople:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the table of results."""
+    """Run the tests and print the table of results."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.among",
         description=__doc__,

@@ -1,14 +1,15 @@
-"""Attacker who listens to whole evenings: `python -m bench.attacker [--edition NAME] [--seats N]`.
+"""What an attacker learns who hears whole evenings: `python -m bench.attacker [--edition NAME] [--seats N]`.
 
 The attacker sits at the table with closed eyes and knows the rules, the cards on the table and this code.
 They hear every word, tick, press and click exactly. They see through their eyelids for how long the light
-is on in each call. They first learn from `--learnt` evenings with all secrets. Then they hear `--games`
-other evenings and guess three secrets of each ask: the holder of the called card, the pick, and whether
-any player is awake.
+is on in each call. They first learn from `--learnt` evenings whose secrets they know. Then they hear
+`--games` other evenings and guess three secrets of each question at night: the holder of the called card,
+the picked option, and whether any player is awake.
 
-It prints the information gained per guess in bits beyond public knowledge, with its 95 % interval over
-the evenings, and the share of right guesses. `--roll names` demonstrates a leak: there a clicking button
-reveals the pick. `--silent` makes presses inaudible, like silent pads, so that only the light informs.
+For each kind of secret it prints the information gained by a guess, in bits beyond public knowledge, with a
+95 % interval over the evenings, and the share of right guesses. With `--roll names` the box reads names
+aloud instead of ticking, and a clicking button then reveals the picked option. With `--silent` the attacker
+hears no presses and only sees the light.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ SURE_OF_IT = Manner.AT_ONCE, Manner.LATE
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the table."""
+    """Print the attacker's gain in information for each kind of secret."""
     parser = argparse.ArgumentParser(prog="python -m bench.attacker", description=__doc__)
     parser.add_argument("--games", type=int, default=20, help="demos that are read (%(default)s)")
     parser.add_argument("--first", type=int, default=0, help="the number of the first of them (%(default)s)")

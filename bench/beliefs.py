@@ -1,8 +1,9 @@
-"""Quality and cost of beliefs: `python -m bench.beliefs --games N`.
+"""Accuracy and cost of computer players' beliefs: `python -m bench.beliefs --games N`.
 
-It prints the expected calibration error of beliefs about people who play by the model, or about computer
-players (`--among quiet`). It then prints how far a sample and a quick guess are from the full posterior,
-and the milliseconds per decision.
+A belief is the probability, in a computer player's view, that another player is a werewolf. The program
+prints the expected calibration error of beliefs about simulated people who follow the model of behaviour,
+or about computer players (`--among quiet`). It then prints how far beliefs from samples and from a quick
+guess are from the full posterior, and the milliseconds for a decision.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from narrator.minds.hosting.table import MindPace
 
 TABLES = (("base_2014", 8), ("base_2014", 12), ("pact", 12))
 AT_A_STRETCH = 5
-"""Number of games that a process plays before it reports."""
+"""Number of games that a worker process plays before it reports results."""
 WAYS: dict[str, dict[str, Any]] = {
     "as minds ask": {},
     "by a sample": {"most": 0},
@@ -34,7 +35,7 @@ WAYS: dict[str, dict[str, Any]] = {
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print reliability and cost."""
+    """Print the calibration and the cost of beliefs."""
     parser = argparse.ArgumentParser(prog="python -m bench.beliefs", description=__doc__)
     parser.add_argument("--games", type=int, default=30, help="games of each table")
     parser.add_argument("--players", type=int, default=0, help="only tables of so many seats")
@@ -51,7 +52,7 @@ def main(arguments: list[str] | None = None) -> None:
     seeds = range(chosen.first, chosen.first + chosen.games)
     for edition, players in TABLES:
         if chosen.among and edition != "base_2014":
-            continue  # roles may change there, and earlier hunters are not recorded
+            continue  # sides may change there, and earlier wolves are not recorded
         if chosen.players not in (0, players):
             continue
         counted, won = (
@@ -76,14 +77,14 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def print_rows(counted: Reliability) -> None:
-    """Print mean belief and share of truth, bin by bin."""
+    """Print, for each bin of beliefs, the mean belief and the share that was true."""
     print("| believed | asked | mean | true |\n|---|---:|---:|---:|")
     for bounds, asked, believed, true in counted.rows():
         print(f"| {bounds} | {asked} | {believed:.3f} | {true:.3f} |", flush=True)
 
 
 def print_cost(games: int) -> None:
-    """Print the cost of a decision and its distance from the full posterior."""
+    """Print the time for a decision, and the distance of its beliefs from the full posterior."""
     print(
         "\n| table | way | median | 95 of 100 | most | far from all worlds |\n|---|---|---:|---:|---:|---:|"
     )
@@ -95,7 +96,7 @@ def print_cost(games: int) -> None:
 
 
 def reliability_plot(title: str, counted: Reliability, before: Path | None) -> str:
-    """Return a drawing (SVG) of the reliability, with an earlier one beside it if given."""
+    """Return an SVG chart of calibration, with saved earlier results beside it if `before` is given."""
     series: tuple[str, ...] = ("believed", "true")
     columns = [counted]
     if before is not None:
@@ -110,7 +111,7 @@ def reliability_plot(title: str, counted: Reliability, before: Path | None) -> s
 
 
 def reliability(edition: str, players: int, games: int, processes: int) -> Reliability:
-    """Play games, each with its own seed, and return the reliability of beliefs in them."""
+    """Play games, each with a different seed, and return the calibration of the beliefs in them."""
     total = Reliability()
     work = [
         (edition, players, first, min(first + AT_A_STRETCH, games)) for first in range(0, games, AT_A_STRETCH)
@@ -130,7 +131,7 @@ def _stretch(work: tuple[str, int, int, int]) -> Reliability:
 
 
 def cost(edition: str, players: int, games: int, way: str, how: dict[str, Any]) -> str:
-    """Return a table row: processor milliseconds from news to beliefs, and the largest error."""
+    """Return a table row for a method: processor milliseconds from news to beliefs, and largest error."""
     took: list[float] = []
     far: list[float] = []
     for seed in range(games):

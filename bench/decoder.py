@@ -1,14 +1,15 @@
-"""Listener to whole evenings: `python -m bench.decoder [--games N] [--edition NAME]`.
+"""What presses reveal to a listener of whole evenings: `python -m bench.decoder [--games N]`.
 
 The listener has closed eyes and perfect ears, knows the cards on the table and this code, and hears every
-word, tick and press exactly. For roll calls and first nights of many evenings it prints the bits per ask
-that presses reveal of the pick, beyond public knowledge. It does so for rolls in walks and, for
-comparison, by names. Each figure has its number of asks, and its standard deviation if there were no
-information.
+word, tick and press exactly. The program plays roll calls and first nights of many evenings (of one edition
+with `--edition NAME`). It prints how many bits the presses reveal about the picked option of a question,
+beyond public knowledge. It does so for walks over the options and, for comparison, for options read by
+name. Beside each figure are the number of questions, and the standard deviation that the figure would have
+without information.
 
-The secret starts of walks are checked too: the bits by which they are uneven or depend on the pick.
-`python -m bench.exact` computes the information that even starts leave, and `python -m bench.presence`
-the information on whether any player pressed.
+The secret starts of walks are checked too: the program prints the bits by which starts are unevenly
+distributed or depend on the picked option. `python -m bench.exact` computes the information that even
+starts leave, and `python -m bench.presence` how much clicks reveal about whether any player pressed.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from narrator.table.timing import RollKind
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the table."""
+    """Print the information that presses reveal, for each edition and question."""
     parser = argparse.ArgumentParser(prog="python -m bench.decoder", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="evenings for each figure (%(default)s)")
     parser.add_argument("--edition", choices=[edition for edition, _ in TABLES])

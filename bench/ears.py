@@ -1,18 +1,20 @@
-"""Recognition of speech: `python -m bench.ears [--language fr] [--said N] [--vosk DIRECTORY]`.
+"""Accuracy of speech recognition: `python -m bench.ears [--language fr] [--said N] [--vosk DIRECTORY]`.
 
-Ten voices and prosodies say all phrases of a pack, each at a question that allows it: 12 names and their
-places, numbers, yes and no, the end of a debate, a set-up, commands and side questions. Other speech is
-said as well. The room is quiet, or has a murmur of voices or our own debate bed at 20, 10 and 5 dB below
-the speech.
+Ten synthetic voices say all phrases of a voice pack, each at a question that allows the phrase: 12 names
+and their places, numbers, yes and no, the end of a debate, a set-up, commands and side questions. They also
+say other speech, which the box should ignore. The room is quiet, or has a murmur of voices or our
+background sound of the debate, 20, 10 and 5 dB below the speech.
 
-For each recogniser and room it prints shares by speaking engine: right at once, right after "did you say
-…?", one of two named, wrong (another meaning accepted), wrongly confirmed, and not accepted. It also
-prints the time from the end of the sound to the answer, without the pause that ends an utterance.
+For each recogniser and room it prints, by the engine that spoke, the shares of the results: right at once,
+right after "did you say …?", one of two answers that the box names, wrong (another meaning accepted), wrong
+after "did you say …?", and not accepted. It also prints the time from the end of the sound to the result,
+without the pause that ends an utterance.
 
-`--said` draws this number of utterances for each room; equal seeds (`--seed`) draw equally. Without it
+`--said N` draws N utterances for each room at random, in a way that depends only on `--seed`. Without it
 every voice says everything, which takes hours. `--rooms clean` and `--engines pico` select rooms and
-voices. `--log FILE` records each utterance with room, speaker, text, recognised phrase and result.
-`--plot FILE.svg` draws. Whisper comes with the test packages; vosk is measured if a model is given.
+voices. `--log FILE` records each utterance with room, speaker, text, recognised phrase and result. `--plot
+FILE.svg` draws a chart. Whisper's weights come with the test packages; vosk is measured if a model is
+given.
 """
 
 from __future__ import annotations
@@ -46,11 +48,11 @@ from voices.tts.renderer import Renderer
 from voices.writing.pack import VoicePack
 
 OF_TWO = "of two, rightly"
-"""Result if the box names two answers and one of them is right."""
+"""Name of the result if the box names two answers and one of them is right."""
 OUTCOMES = ("right", "asked back rightly", OF_TWO, "wrong", "asked back wrongly", "refused")
 EVERYBODY = "all"
 FOREIGN_ROOM = "none of the phrases"
-"""Quiet room in which only speech outside the phrases is said."""
+"""Name of the quiet room in which only speech outside the phrases is said."""
 FOREIGN: Mapping[str, Sequence[str]] = {
     "fr": (
         "je crois que c'est le facteur",
@@ -81,13 +83,13 @@ FOREIGN: Mapping[str, Sequence[str]] = {
 
 @dataclass
 class EarScore:
-    """Counts of results of recognition."""
+    """Counts of the results of recognition."""
 
     outcomes: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
 
     def share(self, *outcomes: str) -> float:
-        """Return the share of these results."""
+        """Return the share of utterances with one of these results, from 0 to 1."""
         return sum(self.outcomes[outcome] for outcome in outcomes) / max(1, self.outcomes.total())
 
     def row(self) -> str:
@@ -96,7 +98,7 @@ class EarScore:
 
 
 def together(scores: Iterable[EarScore]) -> EarScore:
-    """Return the sum of these scores."""
+    """Return the sum of several counts of results."""
     whole = EarScore()
     for score in scores:
         whole.outcomes.update(score.outcomes)
@@ -105,7 +107,7 @@ def together(scores: Iterable[EarScore]) -> EarScore:
 
 
 def said(text: str, voice: Talker, engines: dict[str, Renderer]) -> Samples:
-    """Return a voice's speech at 16 kHz."""
+    """Return a text said by a voice, at 16 kHz."""
     if voice.engine not in engines:
         engines[voice.engine] = Renderer(engine_kind(voice.engine), patience=PATIENCE)
     made = engines[voice.engine].render(Sentence(text, voice.name, voice.speed, voice.pitch))
@@ -114,7 +116,10 @@ def said(text: str, voice: Talker, engines: dict[str, Renderer]) -> Samples:
 
 
 def under(name: str) -> Callable[[Samples, float], Samples]:
-    """Return a function that mixes one of our beds under a sound, some dB below its louder half."""
+    """Return a function that mixes one of our background sounds with a sound.
+
+    The background is a given number of dB softer than the sound's louder half.
+    """
     noise = np.asarray(soxr.resample(mixed(bed(name), 12), RATE, SAMPLE_RATE), np.float32)
 
     def laid(sound: Samples, decibels: float) -> Samples:
@@ -127,12 +132,12 @@ def under(name: str) -> Callable[[Samples, float], Samples]:
 
 
 def laid_under(bed: Callable[[Samples, float], Samples], decibels: float, sound: Samples) -> Samples:
-    """Return the sound with a bed mixed under it, this many decibels softer."""
+    """Return a sound mixed by the function `bed` with a background that is `decibels` softer."""
     return bed(sound, decibels)
 
 
 def rooms() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
-    """Yield each room's name with the function that adds its noise to a sound."""
+    """Yield the name of each room, with the function that adds the room's noise to a sound."""
     murmur, hearth = under("tavern"), under("hearth")
     yield "clean", lambda sound: murmur(sound, 60)
     for decibels in (20, 10, 5):
@@ -149,7 +154,7 @@ class TakenFor(NamedTuple):
 
 
 def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None) -> TakenFor:
-    """Feed a sound to the recogniser as a microphone does."""
+    """Feed a sound to the recogniser as a microphone does, and return the result."""
     phrases = Phrases(allowed)
     recogniser.start(phrases.phrases, phrases.meanings)
     data = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes()
@@ -162,12 +167,12 @@ def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, mea
             break
     found = phrases.meant(utterance) if utterance is not None else None
     if found is None or found.phrase is None:
-        return TakenFor("refused", None, took)  # or the recogniser heard no end of the utterance
+        return TakenFor("refused", None, took)  # or the recogniser found no end of the utterance
     return TakenFor(outcome(found, allowed, meant), found.phrase, took)
 
 
 def outcome(found: Meaning, allowed: Mapping[str, str], meant: str | None) -> str:
-    """Return the outcome for a recognised meaning (None: no answer)."""
+    """Return the outcome for a recognised meaning. `meant` is None if the speech was no answer."""
     first, *second = [allowed[phrase] for phrase in (found.phrase, found.other) if phrase is not None]
     if found.sure:
         return "right" if first == meant else "wrong"
@@ -179,21 +184,21 @@ def outcome(found: Meaning, allowed: Mapping[str, str], meant: str | None) -> st
 
 
 class Extent(NamedTuple):
-    """Size of a run: number of utterances per room, the rooms and the engines."""
+    """Extent of a run: the number of utterances in each room, the rooms, and the engines that speak."""
 
     most: int | None = None
     rooms: str = ""
     engines: str = ""
     kokoro: Path | None = None
-    """Directory of Kokoro's files, to add its voice."""
+    """Directory of Kokoro's files, which adds Kokoro's voices; None to leave them out."""
     log: Path | None = None
-    """Log file of utterances."""
+    """File in which each utterance is recorded, or None."""
     seed: str = "utterances"
-    """Seed of the draw."""
+    """Seed of the random draw of utterances."""
 
 
 def drawn(texts: Sequence[str], voices: Sequence[Talker], extent: Extent) -> list[tuple[str, Talker]]:
-    """Return pairs of text and voice: all of them, or a random draw by the seed."""
+    """Return the pairs of text and voice to say: all of them, or a random draw by the seed."""
     pairs = list(product(texts, voices))
     if extent.most is None or extent.most >= len(pairs):
         return pairs
@@ -204,7 +209,7 @@ def drawn(texts: Sequence[str], voices: Sequence[Talker], extent: Extent) -> lis
 
 
 def kokoro(language: str, directory: Path | None) -> list[Talker]:
-    """Return Kokoro's voices of a language at two speeds; none if its files are missing."""
+    """Return Kokoro's voices of a language at two speeds; an empty list if Kokoro's files are missing."""
     name = {"fr": "ff_siwis", "en": "bm_george"}[language]
     return (
         [] if directory is None else [Talker("kokoro", f"{directory}#{name}", speed) for speed in (0.9, 1.05)]
@@ -219,17 +224,17 @@ class Bench:
         self._recogniser = recogniser
         self._questions = every_question(pack)
         self._phrases = {phrase: one for one in reversed(self._questions) for phrase in one}
-        """Question that allows each phrase."""
+        """For each phrase, a question that allows it."""
         self._extent = extent
         voices = [*VOICES[pack.language], *kokoro(pack.language, extent.kokoro)]
         self._voices = [voice for voice in voices if extent.engines in voice.engine]
         self._foreign = FOREIGN[pack.language]
         self._engines: dict[str, Renderer] = {}
         self.scores: dict[tuple[str, str], EarScore] = {}
-        """Scores by room and speaking engine."""
+        """Counts of results, by room and speaking engine."""
 
     def run(self) -> None:
-        """Hear every utterance once in each room, and print a row for each room."""
+        """Feed every utterance to the recogniser once in each room, and print a row for each room."""
         heard_in = {name: room for name, room in rooms() if self._extent.rooms in name}
         self._say(drawn(list(self._phrases), self._voices, self._extent), heard_in)
         if self._extent.rooms in FOREIGN_ROOM:
@@ -239,7 +244,7 @@ class Bench:
             engine.close()
 
     def rows(self) -> Iterator[tuple[str, str, EarScore]]:
-        """Yield the scores of each room, in total and by speaking engine."""
+        """Yield the counts of results of each room, in total and by speaking engine."""
         for room in dict.fromkeys(room for room, _ in self.scores):
             each = {speaker: score for (where, speaker), score in self.scores.items() if where == room}
             yield room, EVERYBODY, together(each.values())
@@ -268,13 +273,13 @@ class Bench:
 
 
 def whisper_for(pack: VoicePack, weights: Path | None) -> WhisperRecogniser:
-    """Return Whisper as a box uses it; without `weights`, use those of the test packages."""
+    """Return a Whisper recogniser as the box uses it; without `weights`, with those of the test packages."""
     numbers = {word: number for number, word in pack.numbers.items()}
     return WhisperRecogniser(weights or whisper.model(), pack.language, None, numbers)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print a table and, on request, draw it."""
+    """Print the table of results and, on request, draw a chart."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.ears", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -308,7 +313,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def drawing(pack: VoicePack, bench: Bench) -> str:
-    """Return a drawing of the shares of right answers by room: at once, and after asking back."""
+    """Return an SVG chart of the shares of right answers by room: at once, and after asking back."""
     groups = {
         room: (score.share("right"), score.share("right", "asked back rightly", OF_TWO), score.share("wrong"))
         for room, speaker, score in bench.rows()

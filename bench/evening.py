@@ -1,10 +1,11 @@
-"""Sound of a whole evening: `python -m bench.evening [--language fr] [--edition pact] [--players 8]`.
+"""Measurement of a whole evening's sound: `python -m bench.evening [--language fr] [--edition pact]`.
 
-It records an evening of a default installation, with its roll call, on the virtual clock. With the trace
-it measures the length of each phase, the silences between lines, the loudness of each speaking style, and
-the word errors of Whisper base. For each effect it measures the level beside the voice, and the loss
-behind a high-pass of 200 Hz (24 dB an octave). For each phase it measures the digital silence.
-`--recording FILE.wav --trace FILE` measures an existing recording.
+It records an evening of a default installation, with its roll call, using a virtual clock. With the help of
+the trace it measures the length of each phase, the silences between lines, the loudness of each speaking
+style, and the word errors of Whisper base. For each sound effect it measures the level relative to the
+voice, and the loss through a high-pass filter of 200 Hz (24 dB an octave), which simulates a small
+loudspeaker. For each phase it measures the seconds of digital silence. `--recording FILE.wav --trace FILE`
+measures an existing recording.
 """
 
 from __future__ import annotations
@@ -50,11 +51,11 @@ from voices.audio.loudness import loudness
 from voices.writing.pack import VoicePack
 
 FEWEST_WORDS = 3
-"""Minimum number of words of a transcribed line; shorter lines are names in a roll."""
+"""Least number of words of a line that is transcribed; shorter lines are names in a roll call."""
 
 
 def record(edition: str, language: str, players: int, seed: int, directory: Path) -> tuple[Path, Path]:
-    """Play an evening and record it; return the files of the recording and its trace."""
+    """Play an evening and record it; return the paths of the recording and of its trace."""
     sound, trace = directory / "evening.wav", directory / "evening.jsonl"
     loaded = configured(None, {"language": language})
     pack = VoicePack.load(language)
@@ -73,7 +74,7 @@ def record(edition: str, language: str, players: int, seed: int, directory: Path
 
 
 def pauses(pieces: Sequence[HeardPiece]) -> dict[str, list[float]]:
-    """Return the silences between successive lines in seconds, by night and by day."""
+    """Return the silences between successive lines, in seconds, for the night and for the day."""
     found: dict[str, list[float]] = defaultdict(list)
     for one, other in itertools.pairwise(pieces):
         if one.cue != other.cue and one.phase == other.phase and not one.cue.startswith("roll."):
@@ -82,7 +83,7 @@ def pauses(pieces: Sequence[HeardPiece]) -> dict[str, list[float]]:
 
 
 def print_times(recording: RecordedEvening) -> None:
-    """Print the length of each phase."""
+    """Print the length of each phase of the evening."""
     total: dict[str, float] = defaultdict(float)
     for name, seconds in recording.phases():
         total[name] += seconds
@@ -116,7 +117,7 @@ def print_loudness(recording: RecordedEvening, pieces: Sequence[HeardPiece], pac
 
 
 def print_errors(recording: RecordedEvening, pieces: Sequence[HeardPiece], language: str, most: int) -> None:
-    """Print Whisper base's word errors for at most `most` pieces, evenly selected."""
+    """Print Whisper base's word errors for at most `most` pieces, evenly spread over the evening."""
     scribe = Scribe(whisper.model(), language)
     said = list(
         {piece.text: piece for piece in pieces if len(normalised(piece.text)) >= FEWEST_WORDS}.values()
@@ -134,7 +135,7 @@ def print_errors(recording: RecordedEvening, pieces: Sequence[HeardPiece], langu
 
 
 def print_effects(recording: RecordedEvening, pieces: Sequence[HeardPiece]) -> None:
-    """Print each effect's level relative to the voice by day, above the high-pass, and its loss there."""
+    """Print, for each effect, the level after the high-pass relative to the voice by day, and the loss."""
     voice = voice_by_day(recording, pieces)
     print(f"above {HIGH_PASS:g} Hz the voice by day has {voice:.1f} LUFS\n")
     print("| effect | times | LUFS above 200 Hz | beside the voice | loses below 200 Hz |")
@@ -147,7 +148,7 @@ def print_effects(recording: RecordedEvening, pieces: Sequence[HeardPiece]) -> N
 
 
 def print_silence(recording: RecordedEvening) -> None:
-    """Print the digital silence of each phase."""
+    """Print the seconds of digital silence in each phase."""
     by_phase = silence_by_phase(recording)
     print("| phase | seconds | of it digital silence |\n|---|---:|---:|")
     for phase, (lasted, nothing) in by_phase.items():
@@ -170,7 +171,7 @@ def measure(sound: Path, trace: Path, language: str, lines: int) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Record an evening, or take an existing recording, and measure it."""
+    """Record an evening, or use an existing recording, and print all measurements."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.evening",
         description=__doc__,

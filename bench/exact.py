@@ -1,15 +1,16 @@
-"""Information from a press in a walk, computed exactly: `python -m bench.exact`.
+"""What a press in a walk over the options can reveal, computed exactly: `python -m bench.exact`.
 
-In a walk the box ticks through the options from a secret start, and a player presses at the wanted one.
-Every course of a walk (start, slip, late reaction) is played through the real `Walker` and weighted by
-its probability. So is the outcome of all walks of an ask. Only the behaviour of people is estimated. The
-listener gets more than a real one: the tick after which a finger moves, its delay, and whether the light
-then shows the wanted option.
+In a walk the box ticks through the options from a secret start, and a player presses at the wanted option.
+Every possible course of a walk (start, slip, late reaction) is played through the real `Walker` and
+weighted by its probability, and so is every result of all walks of a question. Only the behaviour of people
+is estimated. The listener of the computation learns more than a real listener: the tick after which a
+finger moves, the finger's delay, and whether the light then shows the wanted option.
 
-For each kind of roll and behaviour it prints an upper bound in bits per ask, for any prior knowledge of
-the pick: the divergence of the most distinctive option from the mean. `python -m bench.pace` measures
-people whose pace depends on the pick, which no start hides. A second table bounds the presses outside
-walks in any call of any edition (`bench/oracles/beside.py`).
+For each kind of list of options and each behaviour it prints an upper bound of the information on the
+picked option, in bits per question, which holds for any prior knowledge: the divergence of the most
+distinctive option from the mean. `python -m bench.pace` measures people whose reaction time depends on the
+option, which a secret start does not hide. A second table has upper bounds for presses outside walks, in
+any call of any edition (`bench/oracles/beside.py`).
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ SLIPS = {
     "misreads the blinks": Habit(misread=0.05),
     "counts only upwards": Habit(round_again=False),
 }
-"""Slips of people in walks, by name."""
+"""Slips that simulated people make in walks, by name."""
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the tables."""
+    """Print the upper bounds for presses in walks and outside walks."""
     parser = argparse.ArgumentParser(prog="python -m bench.exact", description=__doc__)
     parser.add_argument("--roll", choices=rolls())
     only = parser.parse_args(arguments).roll

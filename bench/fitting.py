@@ -1,10 +1,11 @@
-"""Fit of `Behaviour` to games of computer players, by the probability given to the truth.
+"""Fit of the model `Behaviour` to games of computer players.
 
-`python -m bench.fitting quiet --kind hiding --games N --tries K` lets computer players of a style play.
-It records the knowledge of each villager at its votes. It then changes one figure of one kind of player
-after another, as if all players were of this kind, and keeps a change if the mean log belief in the truth
-grows. The games stay the same meanwhile, although players with other beliefs would play differently. So
-start again from the result, and check other games with `python -m bench.beliefs --among quiet`.
+`python -m bench.fitting quiet --kind hiding --games N --tries K` lets computer players of a style play
+games, and records what each villager knows at each vote. It then changes the figures of one kind of player
+in the model one after the other, as if all players were of this kind. It keeps a change if the villagers'
+beliefs give the truth a higher probability (mean of the logarithms). The recorded games are not played
+again after a change, although players with other beliefs would play differently. So repeat the fit from its
+result, and check the result in other games with `python -m bench.beliefs --among quiet`.
 """
 
 from __future__ import annotations
@@ -27,21 +28,21 @@ from narrator.rules.village import village_of
 KINDS = {"hiding": HIDING, "loyal": LOYAL, "false_seer": FALSE_SEER, "mixed": MIXED}
 FIRST_GAME = 20_000
 SURE = 0.002
-"""Smallest probability counted for a belief; one minus it is the largest."""
+"""Smallest probability that a belief counts with; the largest is one minus this."""
 ODDS = ("villager_votes", "first_votes", "wolf_votes", "wolf_joins", "following", "knower")
 SHARES = (
     *("claims_own", "wolf_claims", "wolf_claims_else", "plain_claims", "plain_own", "plain_denies"),
     *("villager_claims", "looker_claims", "wolf_blames", "wolf_betrays", "strays", "wolf_strays"),
 )
 MOST = 0.97
-"""Largest share tried."""
+"""Largest value that is tried for a figure that is a share."""
 
 Villager = tuple[list[Occasion], dict[str, bool]]
-"""Knowledge of one seat at each of its votes, and whether each player hunts."""
+"""What one seat knows at each of its votes, and for each player whether they are a werewolf."""
 
 
 def villagers(style: str, players: int, games: int) -> list[Villager]:
-    """Play this number of games; return the knowledge of all players who do not hunt."""
+    """Play `games` games; return what the players who are no werewolves know at each vote."""
     found: list[Villager] = []
     for seed in range(FIRST_GAME, FIRST_GAME + games):
         game, watch = watched_game(players, seed, style.split(","), MindPace())
@@ -51,7 +52,7 @@ def villagers(style: str, players: int, games: int) -> list[Villager]:
 
 
 def disbelief(found: Sequence[Villager], behaviour: Behaviour) -> tuple[float, Reliability]:
-    """Return the mean negative log of the belief in the truth, and the reliability."""
+    """Return the mean negative log of the probability that beliefs give the truth, and their calibration."""
     total, counted = 0.0, Reliability()
     for moments, hunts in found:
         believer = Believer(1, AS_PEOPLE_DO, company=((1.0, behaviour),))
@@ -66,7 +67,7 @@ def disbelief(found: Sequence[Villager], behaviour: Behaviour) -> tuple[float, R
 
 
 def fitted(found: Sequence[Villager], behaviour: Behaviour, tries: int) -> Behaviour:
-    """Return the best behaviour found in this number of tries."""
+    """Return the behaviour that fits best among `tries` changes."""
     best, _ = disbelief(found, behaviour)
     steps = dict.fromkeys((*ODDS, *SHARES), 2.0)
     while tries > 0:
@@ -90,7 +91,7 @@ def fitted(found: Sequence[Villager], behaviour: Behaviour, tries: int) -> Behav
 
 
 def main() -> None:
-    """Print the figures as source code."""
+    """Print the figures of the fitted behaviour as source code."""
     parser = argparse.ArgumentParser(prog="python -m bench.fitting", description=__doc__)
     parser.add_argument("styles", help="who plays, drawn seat by seat: quiet,bold, say")
     parser.add_argument("--kind", choices=KINDS, default="mixed", help="whose figures to begin with")

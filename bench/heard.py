@@ -1,14 +1,14 @@
-"""Intelligibility of a night in the room: `python -m bench.heard fr [--through HZ]`.
+"""How well the words of a night with all its sounds are understood: `python -m bench.heard fr`.
 
-It records a whole evening like `narrator demo --audio`, with beds and effects, cuts it at the trace's
-lines, and lets Whisper base transcribe it. It prints the word errors by sound (see `bench.words`) of
-calls, sleep lines, questions and orders, and the day. It also prints the share of lines whose card name
-was understood.
+It records a whole evening as `narrator demo --audio` does, with background sounds and effects, cuts the
+recording into lines with the help of the trace, and lets Whisper base transcribe them. It prints the word
+errors by sound (see `bench.words`) of calls, of lines that send players to sleep, of questions and orders,
+and of the day. It also prints the share of lines whose card name was understood.
 
-For names in rolls it prints the share recognised among all names at the table. A name is recognised if
-the sound makes it the most probable of them, because listeners know all of them. The older measure is
-printed too: the name closest to Whisper's free transcription. `--through` simulates a small loudspeaker
-that plays nothing below the given hertz.
+For names in roll calls it prints the share that is recognised. A name counts as recognised if it is the
+most probable of all the names at the table, which listeners know. For comparison it also prints the share
+of names that are closest to Whisper's unrestricted transcription. `--through` simulates a small loudspeaker
+that plays nothing below the given frequency in Hz.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ from voices.audio.waves import RATE, Samples
 from voices.writing.pack import VoicePack
 
 LONGEST_NAME = 60
-"""Maximum number of letters of a transcribed name."""
+"""Largest number of letters of a transcribed name that are used."""
 NAMES = 30
-"""Number of roll names measured, evenly spaced over the evening."""
+"""Number of names in roll calls that are measured, evenly spread over the evening."""
 BEFORE, AFTER = 0.02, 0.1
-"""Seconds kept before and after a piece that is cut out."""
+"""Seconds kept before and after a line that is cut out."""
 AROUND_NAME = 0.3
-"""Seconds kept around a single name: the listener hears the bed before and after it."""
+"""Seconds kept before and after a single name, because a listener hears the background sound around it."""
 CALLS, SLEEPS = ("wakes", "comes", "intro"), ("sleeps", "closes")
 BY_NIGHT = ("asleep", "night")
 
 
 class HeardLine(NamedTuple):
-    """Spoken line of an evening: its text, cue and place in seconds, and whether eyes are closed."""
+    """Spoken line of an evening: its text and cue, its start and end in seconds, and whether it is night."""
 
     cue: str
     text: str
@@ -69,7 +69,7 @@ class HeardLine(NamedTuple):
 
 
 def lines_of(trace: Iterable[str]) -> Iterator[HeardLine]:
-    """Yield the lines of an evening; join sentences of one line."""
+    """Yield the spoken lines in a trace. Sentences of one line are joined."""
     last: HeardLine | None = None
     by_night = False
     for row in map(json.loads, trace):
@@ -88,7 +88,7 @@ def lines_of(trace: Iterable[str]) -> Iterator[HeardLine]:
 
 
 def recorded(arguments: Sequence[str]) -> tuple[Samples, list[HeardLine]]:
-    """Record an evening; return its mixed sound and its lines."""
+    """Record an evening; return its sound and its spoken lines."""
     with tempfile.TemporaryDirectory() as directory:
         audio, trace = Path(directory, "evening.wav"), Path(directory, "evening.jsonl")
         told = ["--clock", "virtual", "--audio", str(audio), "--trace", str(trace), *arguments]
@@ -99,13 +99,13 @@ def recorded(arguments: Sequence[str]) -> tuple[Samples, list[HeardLine]]:
 
 
 def cut(samples: Samples, said: HeardLine, before: float = BEFORE, after: float = AFTER) -> Samples:
-    """Return the sound of a line with some seconds around it."""
+    """Return the sound of a line, with some seconds before and after it."""
     begins, ends = said.begins - before, min(said.ends, said.begins + 25) + after
     return samples[max(0, round(begins * RATE)) : round(ends * RATE)]
 
 
 def closest(heard: str, names: Sequence[str], language: str) -> str:
-    """Return the name that sounds most like the transcription."""
+    """Return the name that sounds most like the transcription `heard`."""
     plain = " ".join(normalised(heard)) or "-"
     plain = plain[:LONGEST_NAME]  # Whisper may transcribe silence as a sentence repeated ten times
     sound = sounds([*names, plain], language)
@@ -113,13 +113,13 @@ def closest(heard: str, names: Sequence[str], language: str) -> str:
 
 
 def evenly(rows: Sequence[HeardLine], most: int) -> Sequence[HeardLine]:
-    """Return at most `most` rows, evenly spaced, beginning with the first."""
+    """Return at most `most` lines, evenly spread, beginning with the first."""
     count = min(most, len(rows))
     return [rows[place * len(rows) // count] for place in range(count)]
 
 
 class WordsLost:
-    """Counts of lines, words, and words that were not understood."""
+    """Counts of lines, of words, and of words that were not understood."""
 
     def __init__(self) -> None:
         self.lines = self.words = self.lost = 0
@@ -135,14 +135,14 @@ def card_named(pack: VoicePack, cue: str) -> str:
 
 
 def keeps(heard: str, name: str, language: str) -> bool:
-    """Return whether all words of a name were heard, or words that sound alike."""
+    """Return whether a transcription has all words of a card's name, or words that sound like them."""
     said, got = sounding_words(name), sounding_words(heard)
     spans = (got[at : at + len(said) + extra] for at in range(len(got)) for extra in (-1, 0, 1))
     return any(span and not unlike_by_sound(said, span, language) for span in spans)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the table."""
+    """Record an evening and print how well it is understood."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.heard",
         description=__doc__,
@@ -166,7 +166,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def report(samples: Samples, said: Sequence[HeardLine], asked: argparse.Namespace) -> None:
-    """Transcribe everything and print the results."""
+    """Transcribe the lines of the recorded evening and print the results."""
     pack = VoicePack.load(asked.language)
     scribe = Scribe(whisper.model(), asked.language)
     tallies: dict[str, WordsLost] = {}
@@ -195,7 +195,7 @@ def report(samples: Samples, said: Sequence[HeardLine], asked: argparse.Namespac
 
 
 def names_told(samples: Samples, said: Sequence[HeardLine], scribe: Scribe, language: str) -> str:
-    """Return the shares of recognised names in rolls, by both measures (see the module)."""
+    """Return the shares of names in roll calls that are recognised, by both measures of this module."""
     seats = [one for one in said if one.cue == "roll.seat"]
     names = tuple(dict.fromkeys(one.text for one in seats))
     some = evenly(seats, NAMES)

@@ -1,10 +1,11 @@
-"""Response time measured from outside: `python -m bench.latency [--rounds N] [--phones N]`.
+"""Response time of the box, measured in its sound: `python -m bench.latency [--rounds N] [--phones N]`.
 
-A private sound server records the loudspeaker's output and the microphone's input. Presses are simulated;
-words are spoken by espeak-ng and recognised by vosk. It prints two times in milliseconds: from the end of
-a press or word to the first sample of the box's answer, and from the last sample of a line to the first
-of the next. PortAudio's own share follows, and the same for plain pyttsx3. With `--phones`, this number
-of phones hold the page and tap meanwhile (`bench.phones`): the difference is their cost.
+A private sound server records the output to the loudspeaker and the input from the microphone. Presses are
+simulated; words are spoken by espeak-ng and recognised by vosk. The program prints two times in
+milliseconds: from the end of a press or word to the first sample of the box's answer, and from the last
+sample of a line to the first sample of the next line. It then prints PortAudio's part of these times, and
+the same times for pyttsx3 used alone. With `--phones N`, N phones have the page open and tap at the same
+time (`bench.phones`), which shows their cost.
 """
 
 from __future__ import annotations
@@ -42,12 +43,12 @@ from voices.playback.open_device import LATENCY
 from voices.writing.pack import VoicePack
 
 FIRST, SECOND, YES = korean.WORDS[1], korean.WORDS[2], korean.WORDS[4]
-"""Words for the first seat, for the second seat, and for yes."""
+"""Words, in each language, for the first seat, for the second seat, and for yes."""
 PRESS = "press"
 ROUND = 120.0
-"""Time limit of a round in seconds; a misheard word takes some."""
+"""Time limit, in seconds, of a round of questions; a misheard word takes some of it."""
 PERIODS = 4
-"""Number of blocks of latency that PortAudio requests from ALSA."""
+"""Number of audio blocks that PortAudio lets ALSA buffer, which is its part of the latency."""
 
 _PLAINLY = """
 import sys, time, pyttsx3
@@ -65,7 +66,7 @@ for text in sys.argv[1:]:
 
 @dataclass
 class Moments:
-    """Times of presses by their effect, and of words, on time.monotonic()."""
+    """Times of presses, by their effect, and of words, all by time.monotonic()."""
 
     roll: list[float] = field(default_factory=list)
     pressed: list[float] = field(default_factory=list)
@@ -73,7 +74,7 @@ class Moments:
 
 
 class Answerer:
-    """Simulated person who answers half a second after the box listens, and again if not understood."""
+    """Simulated person who answers half a second after the box begins to listen, and again if misheard."""
 
     def __init__(self, button: WatchedButton, mouth: Mouth, nursery: trio.Nursery) -> None:
         self.answer, self.agree = PRESS, PRESS
@@ -83,7 +84,7 @@ class Answerer:
         self._heard = ""
 
     def follow(self, line: TraceLine) -> None:
-        """Act when the box listens."""
+        """Answer if this line of the trace says that the box listens."""
         if line.kind == "say":
             self._heard = str(line.fields["cue"])
         elif line.kind == "listen":
@@ -99,7 +100,7 @@ class Answerer:
 
 
 async def bench(rig: PulseRig, rounds: int, phones: int, cache: Path) -> None:
-    """Measure the box, then plain pyttsx3."""
+    """Measure the box, then pyttsx3 alone, and print the times."""
     names = list(VoicePack.load("en").phrases["first_names"])[: 2 * rounds]
     async with open_table(rig, korean.model(), cache, latency=None) as table:
         with recorded(rig, "speaker") as speaker, recorded(rig, "mic") as microphone:
@@ -135,7 +136,7 @@ async def bench(rig: PulseRig, rounds: int, phones: int, cache: Path) -> None:
 
 
 async def play(table: RealTable, names: Sequence[str]) -> Moments:
-    """Play rounds of questions; return the times of presses and words."""
+    """Play rounds of questions; return the times of the presses and words."""
     button, trace = WatchedButton(), Trace()
     mouth = Mouth(table.rig, {}, button, {})
     box = Box(
@@ -163,9 +164,9 @@ async def play(table: RealTable, names: Sequence[str]) -> Moments:
 async def by_button(
     box: Box, player: Answerer, offers: Sequence[Offer], moments: Moments, button: WatchedButton
 ) -> None:
-    """Press when the box listens; the press starts the reading."""
+    """Answer by button: press when the box listens, which makes the box begin to read the options."""
     player.answer = PRESS
-    box.foresee("ask.by_button")  # a real question prepares this line too
+    box.foresee("ask.by_button")  # the box also prepares this line at a real question
     await box.say("captain.elect")
     assert await listen(box, offers, 6) is Wake.PRESS
     await box.say("ask.by_button")
@@ -173,7 +174,7 @@ async def by_button(
 
 
 async def by_word(box: Box, player: Answerer, names: tuple[str, str], which: int, agree: str) -> None:
-    """Say a name, confirm it, and hear two lines in answer."""
+    """Answer by voice: say a name and confirm it. The box answers each word with a line."""
     desk = Desk(box, Seating(names, frozenset(names)), Timing(), lambda _: Voting.TALLY)
     name = names[which]
     player.answer, player.agree = (FIRST, SECOND)[which], agree
@@ -184,19 +185,19 @@ async def by_word(box: Box, player: Answerer, names: tuple[str, str], which: int
 
 
 def ends(spoken: Sequence[Spoken], microphone: Recording) -> list[float]:
-    """Return the times at which the words really ended in the recording."""
+    """Return the times at which the words ended in the recording of the microphone."""
     found = [last_sound(microphone, said.started, said.ended) for said in spoken]
     return [end for end in found if end is not None]
 
 
 def after(moments: Sequence[float], speaker: Recording) -> list[float]:
-    """Return the seconds from each moment to the next sound of the loudspeaker."""
+    """Return the seconds from each of these times to the loudspeaker's next sound."""
     firsts = [(moment, first_sound(speaker, moment)) for moment in moments]
     return [first - moment for moment, first in firsts if first is not None]
 
 
 def plainly(rig: PulseRig, names: Sequence[str]) -> None:
-    """Say the same lines with pyttsx3, used as its documentation shows."""
+    """Measure the same lines spoken by pyttsx3 alone, used as its documentation shows."""
     texts = [f"The Captain is {name}." for name in names]
     with recorded(rig, "speaker") as speaker:
         said = subprocess.run([sys.executable, "-c", _PLAINLY, *texts], stdout=subprocess.PIPE, check=True)
@@ -212,12 +213,12 @@ def plainly(rig: PulseRig, names: Sequence[str]) -> None:
 
 
 def show(what: str, seconds: Sequence[float]) -> None:
-    """Print a distribution."""
+    """Print the distribution of some measured times."""
     print(f"{what:44} {Spread.of(seconds) if seconds else 'never'}")
 
 
 def main() -> None:
-    """Parse the command line and measure."""
+    """Parse the command line and print the measurements."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=12, help="of three questions each (at most 28)")
     parser.add_argument("--phones", type=int, default=0, help="that tap meanwhile")

@@ -1,8 +1,9 @@
-"""Cost of listening: `python -m bench.listening MODEL [SOUND.wav PHRASE]...`.
+"""Cost and delay of speech recognition by vosk: `python -m bench.listening MODEL [SOUND.wav PHRASE]...`.
 
-For a vosk model it prints load time, real-time factor, and processor time and memory while listening. It
-also prints the delay from the end of a word to its phrase, for our end-pointer and for vosk's own.
-Without sounds espeak-ng speaks the six words of the Korean test model.
+For a vosk model it prints the time to load, the real-time factor, and the processor time and memory while
+the box listens. It also prints the delay from the end of a word to the recognised phrase, both with our
+detection of the end of speech and with vosk's own. If no sounds are given, espeak-ng speaks the six words
+of the Korean test model.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from voices.asr.recogniser import SAMPLE_RATE
 from voices.asr.vosk_engine import VoskRecogniser
 
 BLOCK = SAMPLE_RATE // 50 * 2
-"""Bytes in 20 ms."""
+"""Number of bytes in 20 ms of sound."""
 
 
 def blocks(sound: bytes) -> list[bytes]:
@@ -43,7 +44,7 @@ def speech_end(sound: bytes) -> float:
 
 
 class PlayedMicrophone:
-    """Microphone that plays sounds one after another in real time."""
+    """Simulated microphone that delivers sounds one after another in real time."""
 
     def __init__(self, sounds: Sequence[bytes]) -> None:
         self._sound = b"".join(sounds)
@@ -79,7 +80,7 @@ def memory(pid: int) -> float:
 
 
 def bench_engine(model: Path, sounds: Sequence[bytes], phrases: Sequence[str]) -> None:
-    """Print the time to load and the real-time factor of decoding."""
+    """Print the time to load the model, and the real-time factor of decoding."""
     begun = time.perf_counter()
     engine = VoskRecogniser(model)
     print(f"load: {time.perf_counter() - begun:.2f} s")
@@ -97,7 +98,7 @@ def bench_engine(model: Path, sounds: Sequence[bytes], phrases: Sequence[str]) -
 
 
 def _own_delay(engine: VoskRecogniser, sound: bytes, phrases: Sequence[str]) -> float | None:
-    """Return the seconds from the end of speech to vosk's own result; None if it reports none."""
+    """Return the seconds from the end of speech until vosk itself reports a result; None if it does not."""
     import vosk
 
     recogniser = vosk.KaldiRecognizer(engine._model, SAMPLE_RATE, grammar(phrases, engine.knows))
@@ -108,7 +109,7 @@ def _own_delay(engine: VoskRecogniser, sound: bytes, phrases: Sequence[str]) -> 
 
 
 async def bench_listener(model: Path, sounds: Sequence[bytes], phrases: Sequence[str]) -> None:
-    """Print the delay, processor and memory of the whole listener, in real time."""
+    """Print the delay, processor time and memory of the whole listener, in real time."""
     delays: list[float] = []
     async with vosk_listener(model, source=PlayedMicrophone(sounds)) as listener:
         seconds = sum(len(sound) for sound in sounds) / 2 / SAMPLE_RATE

@@ -1,9 +1,9 @@
-"""Votes, claims and lies of our computer players: the figures of `Behaviour`, learned from their games.
+"""Figures of the model `Behaviour` (votes, claims, lies), learned from games of our computer players.
 
-`python -m bench.manners --games N [--players P]` plays games with random styles and counts the statements
-of each kind of speaker. It fits the odds of ballots as a choice among the living, and prints the figures
-beside those in use. `python -m bench.fitting` refines them. Only these benches know the cards; computer
-players get the figures alone.
+`python -m bench.manners --games N [--players P]` plays games of computer players with random styles, and
+counts the statements of each kind of speaker. It fits the odds of votes as a choice among the living
+players, and prints all figures beside those in use. `python -m bench.fitting` refines the figures. Only
+these two programs know the players' cards; computer players only get the figures.
 """
 
 from __future__ import annotations
@@ -29,16 +29,18 @@ from narrator.rules.village import village_of
 SPEAKERS = ("villager", "knower", "wolf")
 ODDS = ("villager_votes", "first_votes", "wolf_votes", "wolf_joins", "knower", "following")
 FEW = 1.0
-"""Pseudo-count added to each total, a tenth of it to the uses, so that no share is zero."""
+"""Number added to each count of opportunities. A tenth of it is added to the count of uses, so that no
+share is zero.
+"""
 
 
 @dataclass(frozen=True)
 class Pointing:
-    """Vote announced or cast, with the possible choices and the announcements before it."""
+    """Vote that a player announced or cast, with the possible choices and the earlier announcements."""
 
     kind: str
     others: tuple[bool, ...]
-    """Whether each of the others hunts."""
+    """For each other living player, whether they are a werewolf."""
     before: tuple[float, ...]
     chosen: int
     day: int
@@ -46,13 +48,13 @@ class Pointing:
 
 @dataclass
 class CountedManners:
-    """Counts of statements and votes of all games."""
+    """Counts of the statements and votes in all games."""
 
     shares: dict[str, Counter[bool]] = field(default_factory=dict)
     pointings: list[Pointing] = field(default_factory=list)
 
     def count(self, figure: str, *, done: bool) -> None:
-        """Count one opportunity for a figure, and whether it was used."""
+        """Count one opportunity for a kind of statement, and whether the player made the statement."""
         self.shares.setdefault(figure, Counter())[done] += 1
 
     def share(self, figure: str) -> float:
@@ -62,18 +64,18 @@ class CountedManners:
 
 
 def kind_of(card: str) -> str:
-    """Return the kind of speaker that holds a card."""
+    """Return the kind of speaker that a player with this card is: wolf, knower or villager."""
     return "wolf" if CARDS[card].wolf else "knower" if card in LOOKERS else "villager"
 
 
 def count_game(game: Game, watch: Watch, counts: CountedManners) -> None:
-    """Add the counts of one game."""
+    """Add the statements and votes of one game to the counts."""
     cards = {player.name: player.card for player in village_of(game).by_name.values()}
     counts.pointings += pointings(watch, cards)
     claimed = {(said.by, said.role) for _, said in watch.said if said.act == "claim"}
     claimed |= {(said.by, "seer") for _, said in watch.said if said.act == "saw"}
     kinds = set(cards.values())
-    spoke = watch.living.get(min(watch.living, default=0), ())  # a player who died earlier said nothing
+    spoke = watch.living.get(min(watch.living, default=0), ())  # players who died before this said nothing
     for seat, card in cards.items():
         for other in kinds:
             if CARDS[other].wolf or seat not in spoke:
@@ -103,7 +105,7 @@ def count_game(game: Game, watch: Watch, counts: CountedManners) -> None:
 
 
 def pointings(watch: Watch, cards: dict[str, str]) -> Iterator[Pointing]:
-    """Yield each vote announced or cast, once a day, with the announcements before it."""
+    """Yield each vote that was announced or cast, at most one of a player each day."""
     day = -1
     announced: dict[str, str] = {}
     told: set[tuple[str, str]] = set()
@@ -133,13 +135,13 @@ def pointings(watch: Watch, cards: dict[str, str]) -> Iterator[Pointing]:
 
 @dataclass(frozen=True)
 class Pointings:
-    """Votes as arrays: a row for each vote, a column for each other player."""
+    """Votes as arrays: a row for each vote, and a column for each other player."""
 
     kind: Kinds
     early: Mask
     hunts: Mask
     before: Scores
-    """Earlier announcements; -1 in columns without a player."""
+    """Number of earlier announcements against each player; -1 in columns without a player."""
     chosen: Counts
 
     @classmethod
@@ -158,7 +160,7 @@ class Pointings:
         )
 
     def unlikelihood(self, figures: Scores) -> float:
-        """Return the negative log-likelihood of these figures; small odds and shares are limited."""
+        """Return the negative log-likelihood of the votes, plus a penalty for extreme figures."""
         later, first, goes, joins, knower, pull = np.exp(figures[:6])
         strays = (1 / (1 + np.exp(-figures[6:])))[(self.kind == SPEAKERS.index("wolf")).astype(int)]
         odds = np.where(self.early, first, later) * np.where(self.kind == SPEAKERS.index("knower"), knower, 1)
@@ -173,7 +175,7 @@ class Pointings:
 
 
 def learnt(counts: CountedManners) -> dict[str, float]:
-    """Return the learned figures by name."""
+    """Return the figures learned from the counts, by name."""
     begin = (0.3, 0.1, -3.0, -1.0, 1.0, 2.0, -1.5, -1.5)
     how = {"method": "Nelder-Mead", "options": {"maxiter": 4000, "xatol": 1e-3, "fatol": 1e-2}}
     fitted: Any = minimize(Pointings.of(counts.pointings).unlikelihood, begin, **how)
@@ -183,7 +185,7 @@ def learnt(counts: CountedManners) -> dict[str, float]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the figures."""
+    """Play games and print the learned figures."""
     parser = argparse.ArgumentParser(prog="python -m bench.manners", description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--players", type=int, default=8)

@@ -1,13 +1,13 @@
-"""Audibility of a finger to a player with closed eyes: `python -m bench.masking [--switch SWITCH]...`.
+"""Audibility of a press to a player with closed eyes: `python -m bench.masking [--switch SWITCH]...`.
 
-It mixes a roll as the box reads it with clicks of switches and the rustle of a sleeve. For each step of
-the roll it prints by octave how far the click's strongest 10 ms exceed the bed. The softest twentieth of
-the bed counts, and speech at the same time does not. Below 0 dB the bed is stronger.
+It compares the box's background sound (bed), while the box reads options aloud, with clicks of switches and
+the rustle of a sleeve. For each step of the reading it prints, by octave, how many dB the click's strongest
+10 ms are above the background. The softest twentieth of the background counts, and the box's speech does
+not count. Below 0 dB the background is stronger.
 
-Levels are assumptions: the box speaks at 65 dB(A) at 1 m; a switch or a sleeve has the level (dB(A),
-fast) at the distance printed. The listener sits 1 m from the box and from the hand. `--switch
-NAME=FILE.wav,DBA,METRES` adds a close recording of another switch, with its level and the distance of
-that level.
+Levels are assumptions: the box speaks at 65 dB(A) at 1 m, and each switch or sleeve has the level (dB(A),
+fast) at the distance printed beside it. The listener sits 1 m from the box and from the hand. `--switch
+NAME=FILE.wav,DBA,METRES` adds a close recording of another switch, and its level at a distance in metres.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
 
 SPEECH_DBA = 65.0
-"""Level of the box's speech at `BOX_METRES` in dB(A): like a person who talks to a table."""
+"""Level of the box's speech at `BOX_METRES`, in dB(A): like a person who talks to the people at a table."""
 BOX_METRES = 1.0
 HAND_METRES = 1.0
-"""Metres from the hand to the neighbour's ear."""
+"""Metres from a player's hand to a neighbour's ear."""
 OCTAVES = (500, 1000, 2000, 4000)
 WINDOW = RATE // 100
 """Number of samples in 10 ms, the time resolution of an ear."""
@@ -46,7 +46,7 @@ WINDOW = RATE // 100
 
 @dataclass(frozen=True, slots=True)
 class Finger:
-    """Sound of a finger with its level (dB(A), fast) at a distance in metres."""
+    """Sound of a press or a sleeve, with its level (dB(A), fast) at a distance in metres."""
 
     sound: Samples
     dba: float
@@ -54,7 +54,7 @@ class Finger:
 
 
 def fingers() -> Mapping[str, Finger]:
-    """Return the sounds measured if no recordings are given."""
+    """Return the sounds of presses that are measured by default."""
     return {
         "silent pad": Finger(effect("click_key", 1), 22, 0.3),
         "rubber dome": Finger(effect("click_key", 2), 38, 0.3),
@@ -74,7 +74,7 @@ def rustle() -> Samples:
 
 
 def roll(pack: VoicePack) -> tuple[Segment, ...]:
-    """Return a sentence, then a roll: its first reading, and the words before the second."""
+    """Return a sentence, a list of options read aloud once, and the words before a second reading."""
     names = pack.phrases["first_names"][:4]
     again = covered(pack.render("roll.again", {}, Draw("masking")))
     line: list[Segment] = [
@@ -88,7 +88,7 @@ def roll(pack: VoicePack) -> tuple[Segment, ...]:
 
 
 def laid(bed: str | None, line: tuple[Segment, ...], synthesiser: Synthesiser) -> tuple[Samples, Track]:
-    """Mix a roll over a bed that has reached its level; return the samples and the track."""
+    """Mix a line with a background sound at its full level; return the samples and the track."""
     mixer, track = Mixer(), Track()
     if bed is not None:
         mixer.bed(bed, synthesiser.request_bed(bed).result())
@@ -102,7 +102,7 @@ def laid(bed: str | None, line: tuple[Segment, ...], synthesiser: Synthesiser) -
 
 
 def by_step(samples: Samples, track: Track) -> Mapping[str, Samples]:
-    """Return the samples of each step of the roll."""
+    """Return the samples of each step of the reading, by the step's name."""
     found: dict[str, list[Samples]] = {}
     for (start, name), (end, _) in pairwise(track.marks):
         found.setdefault(name, []).append(samples[start:end])
@@ -110,7 +110,7 @@ def by_step(samples: Samples, track: Track) -> Mapping[str, Samples]:
 
 
 def octaves(samples: Samples) -> Iterator[Wave]:
-    """Yield the power of each octave in every 10 ms."""
+    """Yield, for each octave, the power of every 10 ms of the samples."""
     padded = np.pad(samples, (0, -len(samples) % WINDOW)).astype(np.float64)
     spectrum = np.fft.rfft(padded)
     frequencies = np.fft.rfftfreq(len(padded), 1 / RATE)
@@ -120,7 +120,7 @@ def octaves(samples: Samples) -> Iterator[Wave]:
 
 
 def a_weighted(samples: Samples) -> Wave:
-    """Weight the samples by curve A (IEC 61672)."""
+    """Filter the samples with the frequency weighting A (IEC 61672)."""
     f = np.fft.rfftfreq(len(samples), 1 / RATE)
     weight = (
         12194**2
@@ -132,13 +132,16 @@ def a_weighted(samples: Samples) -> Wave:
 
 
 def fast(samples: Samples) -> float:
-    """Return the highest A-weighted level relative to full scale in dB, "fast" (mean power over 125 ms)."""
+    """Return the highest A-weighted level in dB relative to full scale, averaged over 125 ms ("fast")."""
     power = np.convolve(a_weighted(np.pad(samples, RATE // 2)) ** 2, np.ones(RATE // 8) / (RATE // 8))
     return float(10 * np.log10(np.max(power)))
 
 
 def stands_out(finger: Finger, mask: Samples, full_scale: float) -> list[float]:
-    """Return the level of a finger above the mask in dB, by octave; full scale is `full_scale` dB(A)."""
+    """Return by how many dB a press is above the background `mask`, for each octave.
+
+    Full scale is `full_scale` dB(A).
+    """
     wanted = finger.dba - 20 * math.log10(HAND_METRES / finger.metres)
     gain = 10 ** ((wanted - full_scale - fast(finger.sound)) / 10)
     return [
@@ -148,7 +151,7 @@ def stands_out(finger: Finger, mask: Samples, full_scale: float) -> list[float]:
 
 
 def given(text: str) -> tuple[str, Finger]:
-    """Parse a switch given on the command line. Raises `ValueError`."""
+    """Parse the option `--switch`: "NAME=FILE.wav,DBA,METRES". Raises `ValueError`."""
     name, _, rest = text.partition("=")
     path, dba, metres = rest.rsplit(",", 2)
     samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
@@ -157,7 +160,7 @@ def given(text: str) -> tuple[str, Finger]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print a table for each finger: a row for each bed and step, a column for each octave."""
+    """Print a table for each press: a row for each background and step, and a column for each octave."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.masking",
         description=__doc__,
@@ -185,14 +188,14 @@ def main(arguments: list[str] | None = None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Masks:
-    """Sound of each bed under each step of a roll, without the speech; and the speech's level in dB."""
+    """Sound of each background in each step of the reading, without speech; and the speech's level in dB."""
 
     masks: Mapping[tuple[str, str], Samples]
     speech: float
 
 
 def masks(pack: VoicePack, synthesiser: Synthesiser) -> Masks:
-    """Mix the roll with each covering bed, and subtract the same roll without a bed."""
+    """Mix the reading with each masking background, and subtract the reading without a background."""
     line = roll(pack)
     bare, track = laid(None, line, synthesiser)
     said = by_step(bare, track)["sentence before"]

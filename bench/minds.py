@@ -1,11 +1,11 @@
-"""Strength and cost of computer players: `python -m bench.minds [--games N] [--deck NAME]`.
+"""Playing strength and cost of computer players: `python -m bench.minds [--games N] [--deck NAME]`.
 
-A table shows the wins of each pairing with the recommended decks (`bench/oracles/strength.py`).
-`--kept` saves the counts, so that an interrupted run resumes. `--write` puts the table into a page, and
-`--plot` draws it.
-Then it prints the processor milliseconds of a decision at twelve seats, by a full posterior and by a
-guess; the memory of a computer player as its own program after such a game; and the games of eight
-talking players that one core plays per second.
+It prints a table with the wins of each pairing of playing styles, with the recommended decks
+(`bench/oracles/strength.py`). `--kept` saves the counts, so that an interrupted run can resume. `--write`
+puts the table into a page, and `--plot` draws a chart. It then prints three costs: the processor
+milliseconds of a decision at twelve seats, with a full posterior and with a guess; the memory of a computer
+player that runs as a separate program, after such a game; and how many games of eight talking computer
+players one core plays in a second.
 """
 
 from __future__ import annotations
@@ -33,16 +33,18 @@ from narrator.simulation.simulate import NEW_OBJECTS
 
 GAMES = 200
 SPEED, TURNS = 20, 3
-"""Number of games timed for the rate, and of turns of each; the quickest turn counts."""
+"""Number of different games that are timed, and how often each is played; the quickest time of each
+counts.
+"""
 
 
 def setup_of(deck: StrengthDeck) -> Setup:
-    """Return the set-up of a deck."""
+    """Return the set-up of a game with this deck."""
     return Setup.from_dict(dict(deck.header))
 
 
 def main() -> int:
-    """Print the tables; write them into a page and draw them on request."""
+    """Print the tables and, on request, write them into a page and draw a chart."""
     parser = argparse.ArgumentParser(prog="python -m bench.minds", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="games of each row; 0 for the cost alone")
     parser.add_argument("--deck", choices=DECKS, help="left out: all")
@@ -71,12 +73,12 @@ def main() -> int:
 
 
 class Timed(Quiet):
-    """Quiet player with timed decisions."""
+    """Computer player of the style `quiet` whose decisions are timed."""
 
     took: ClassVar[list[float]] = []
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """Return its answer and record the milliseconds taken."""
+        """Return the player's answer, and record the milliseconds that it took."""
         started = time.process_time()
         try:
             return super().answer(ask, now)
@@ -85,15 +87,15 @@ class Timed(Quiet):
 
 
 class Weighed(Process):
-    """Computer player in its own process, whose peak memory is measured."""
+    """Computer player in a separate process, whose peak memory is measured."""
 
     megabytes: ClassVar[list[float]] = []
 
     def close(self) -> None:
-        """Measure the process's memory, then end it.
+        """Measure the peak memory of the process, then end the process.
 
-        A parent's value for its children (`RUSAGE_CHILDREN`) includes the moment before a program begins.
-        The child is then still a copy of this process, so the value would be that of the bench.
+        The value that a parent gets for its children (`RUSAGE_CHILDREN`) is not used: a child is a copy of
+        the parent until it starts its program, so the value would include this program's memory.
         """
         status = Path(f"/proc/{self._process.pid}/status").read_text()
         self.megabytes.extend(
@@ -103,7 +105,7 @@ class Weighed(Process):
 
 
 class WeighedLineup(Lineup, frozen=True, kw_only=True):
-    """Line-up of computer players whose memory is measured."""
+    """Set of computer players whose memory is measured."""
 
     def maker(self, name: str) -> MakeLink:
         """Return the function that starts this computer player."""
@@ -111,7 +113,7 @@ class WeighedLineup(Lineup, frozen=True, kw_only=True):
 
 
 class TimedLineup(Lineup, frozen=True, kw_only=True):
-    """Line-up of computer players whose decisions are timed."""
+    """Set of computer players whose decisions are timed."""
 
     def maker(self, name: str) -> MakeLink:
         """Return the function that starts this computer player."""
@@ -119,7 +121,7 @@ class TimedLineup(Lineup, frozen=True, kw_only=True):
 
 
 def print_cost(games: int = 4) -> None:
-    """Print time and memory of computer players."""
+    """Print the time and memory that computer players need."""
     print("\n| twelve seats | way | median | 95 of 100 | most |\n|---|---|---:|---:|---:|")
     for name in ("base_2014, 12", "pact, 12"):
         for way, seconds in (("posterior", 1.5), ("guess", 0.05)):
@@ -144,10 +146,11 @@ def print_cost(games: int = 4) -> None:
 
 
 def games_a_second(setup: Setup, pace: MindPace) -> float:
-    """Return the games per second of processor time.
+    """Return how many games are played in a second of processor time.
 
-    Other busy programs displace the processor's caches, so each game counts with its quickest turn. All
-    games have a turn before any has the next, because computer players cache their last computation.
+    Each game is played several times and counts with its quickest time, because other programs on the
+    machine slow some of them. All games are played once before any is played again, because computer
+    players cache their last computation.
     """
     quickest = [float("inf")] * SPEED
     for _ in range(TURNS):

@@ -1,9 +1,9 @@
-"""Time that players spend with closed eyes: `python -m bench.nights`.
+"""How long players keep their eyes closed: `python -m bench.nights`.
 
-It plays an evening of twelve with the recommended base deck, cards in hand, on the virtual clock. It adds
-up the roll call, the first night and the second by words, silences, roll names with their steps, ticks
-and sounds. It does so for each pace, and with rolls by names, rolls in walks, and a button and light for
-every seat.
+It plays an evening of twelve players with the recommended deck of the base game and real cards, on a
+virtual clock. For the roll call, the first night and the second night it adds up the seconds of words,
+silences, names read aloud with their gaps, ticks and sounds. It does so for each pace of speech, and for
+three ways to answer: options read by name, walks over the options, and a button and light for every seat.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ KINDS = ("words", "rolls", "walks", "tour", "waits and sounds")
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print both tables, as means over some evenings."""
+    """Print the tables, as means over some evenings."""
     parser = argparse.ArgumentParser(prog="python -m bench.nights", description=__doc__)
     parser.add_argument("--language", default="fr")
     language = parser.parse_args(arguments).language

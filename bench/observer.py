@@ -1,15 +1,16 @@
-"""Observer who knows the whole protocol: `python -m bench.observer [--edition NAME] [--games N]`.
+"""What an observer learns who knows how the box works: `python -m bench.observer [--games N]`.
 
-The observer has this code and sits at the table with closed eyes. They know when the light may blink
-before a walk and how often, what a press after each tick means for each start, the options explained
-before a call, and where the box clicks by itself. They hear every click and notice each redraw of the
-screen. For each ask they compute the probability of every option, and for each call the probability that
-a player is awake. They learn from other evenings how far to trust each reason. Then they observe
-`--games` evenings whose people also press in ignored moments.
+The observer sits at the table with closed eyes and knows this code. They know when and how often the light
+may blink before a walk over the options, what a press after each tick means for each possible start, the
+options that are explained before a call, and when the box makes decoy clicks. They hear every click and
+notice each redraw of the screen. For each question they compute the probability of every option, and for
+each call the probability that a player is awake. From other evenings they learn how reliable each kind of
+evidence is. Then they observe `--games` evenings whose people also press at moments at which presses are
+ignored.
 
-Apart from chance, the mean gain in bits is an upper bound of the leak. Half of its 95 % interval over the
-evenings follows. With `--finger` the observer tells the finger's clicks from the box's, which no listener
-can do.
+The program prints the mean gain of information in bits, with half of its 95 % interval over the evenings.
+Apart from chance, the gain shows how much leaks to such an observer. With `--finger` the observer can also
+tell a player's clicks from the box's decoy clicks, which no real listener can.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from bench.oracles.observer import EAGER, gained
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the table."""
+    """Print the observer's gain in information for each kind of secret."""
     parser = argparse.ArgumentParser(prog="python -m bench.observer", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="evenings that are read (%(default)s)")
     parser.add_argument("--learnt", type=int, default=200, help="evenings learned from (%(default)s)")

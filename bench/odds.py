@@ -1,8 +1,9 @@
-"""Win rates of the wolves with the recommended decks: `python -m bench.odds [GAMES]`.
+"""Count how often wolves win with the recommended decks: `python -m bench.odds [GAMES]`.
 
-It writes the shipped table `narrator/setup/odds.json`: the wins of wolves and village for each edition
-and deck. The computer players use simple suspicion, which is cheap enough for all decks. Existing rows
-are kept: remove those that should be counted again. Each deck is written as soon as it is counted.
+It writes the table `narrator/setup/odds.json`, which is part of the product: the wins of wolves and village
+for each edition and deck. The computer players use a simple rule of suspicion, which is quick enough for
+all decks. Rows that the table already has are kept; to count a deck again, remove its row first. Each row
+is written as soon as it is counted.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ TABLES = {
     "web_32": range(6, 16),
     "pact": range(8, 19),
 }
-"""Numbers of players at the counted tables, by edition."""
+"""Numbers of players for which games are counted, by edition."""
 
 
 def main(games: int) -> None:
-    """Count the missing decks, smallest tables first."""
+    """Count the decks that are not in the table yet, those with the fewest players first."""
     rows: list[dict[str, Any]] = json.loads(PLACE.read_text("utf-8"))
     minds = {"village": "bayes", "wolves": "bayes"}
     with tempfile.TemporaryDirectory() as place, on_this_machine(1) as crew:

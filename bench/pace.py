@@ -1,16 +1,18 @@
-"""Information from pace with two options, and the cost of hiding it: `python -m bench.pace`.
+"""What a player's reaction time reveals, and the cost of hiding it: `python -m bench.pace`.
 
-A person who is quicker for one of two options reveals it by the time of the press, for any start of the
-walk. If they wait for a light that comes at a secret moment, a listener hears their pace only through
-that moment. For each largest delay of the light it prints the seconds of an ask, and the bits per ask
-from people who are quicker for one option. It prints the shares of wrong picks before and after
-correction, through the real `Walker`. It prints the information in longer walks from people who are
-slower after the last option. Both kinds of information follow for a listener who cannot tell finger and
-box clicks apart, and as means over people as we model them.
+In a walk over two options, a person who reacts more quickly to one of them reveals the option by the time
+of the press, whatever the start of the walk. If the person has to wait for a light that comes at a secret
+moment, the listener cannot know the reaction time exactly. For several largest delays of the light, the
+program prints the length of a question in seconds, and the bits that people reveal who are quicker for one
+option. It prints the shares of wrong choices before and after correction, through the real `Walker`. For
+longer walks it prints the bits that people reveal who react more slowly once the walk has passed the last
+option. It prints both kinds of information also for a listener who cannot tell a player's clicks from the
+box's, and as means over people as we model them.
 
-The differences of people follow a normal distribution with widths `UNLIKE` and `HESITATES`, and the
-listener knows each person's. No one has measured either width. The promise of 0.01 bit to a listener who
-knows the finger's click depends on them.
+The differences in reaction time between people follow normal distributions with the standard deviations
+`UNLIKE` and `HESITATES`, and the listener knows each person's difference. Both standard deviations are
+assumptions that have not been measured. The promise that at most 0.01 bit leaks to a listener who
+recognises players' clicks depends on them.
 """
 
 from __future__ import annotations
@@ -41,14 +43,14 @@ QUICKER = (0.01, 0.02, 0.03, 0.04, 0.05, 0.08)
 TICKS = (3, 4, 5)
 MISCOUNTS = (0.0, 0.02, 0.05)
 MANY = 5
-"""Number of ticks in a long walk: a row of seats and "nobody"."""
+"""Number of ticks in a long walk, over a row of seats and "nobody"."""
 UNLIKE_AMONG = (0.02, 0.05, 0.08, 0.1, 0.12, 0.16)
 SEATS = (6, 8, 12, 24, 40)
 TWO = {name: GROUPS[name] for name in ("adults", "children")}
 
 
 def wrong(reaction: Reaction, miscount: float, count: int) -> str:
-    """Return the shares of wrong picks of two options, before and (in brackets) after the correction."""
+    """Return the shares of wrong choices between two options, before and (in brackets) after correction."""
     draw, secret = Draw("pace"), Draw("secret pace")
     habit = Habit(reaction=reaction, miscount=miscount)
     asks = [
@@ -60,7 +62,7 @@ def wrong(reaction: Reaction, miscount: float, count: int) -> str:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the tables."""
+    """Print the information that reaction times reveal, and the cost of hiding them."""
     parser = argparse.ArgumentParser(prog="python -m bench.pace", description=__doc__)
     parser.add_argument("--asks", type=int, default=20_000, help="asks for each share (%(default)s)")
     count = parser.parse_args(arguments).asks

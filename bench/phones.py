@@ -1,10 +1,10 @@
-"""Forty phones at one box: `python -m bench.phones [--phones N] [--seconds S]`.
+"""Load of forty phones on one box: `python -m bench.phones [--phones N] [--seconds S]`.
 
-The phones are real WebSocket clients in their own process, over real sockets. A sheet is always shown, so
-that each phone sends and receives a frame every 70 ms, and each taps about once in two seconds. It prints
-the time from a tap to its answer, including the wait for the phone's next frame. It prints the lateness
-of the evening's own loop, which delays the sound of a press, and the memory of the box's process, with
-and without phones.
+The phones are real WebSocket clients in a separate process. They always show a question that can be tapped,
+so that each phone sends and receives a message every 70 ms; each taps about once in two seconds. The
+program prints the time from a tap to the box's answer, including the wait until the phone's next message.
+It prints how late the box's trio loop wakes, which delays the sound of a press, and the memory of the box's
+process, with and without phones.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from voices.writing.pack import VoicePack
 NAP = 0.01
 TAPS_EVERY = 2.0
 FOREVER = 86_400.0
-"""Seconds that never pass: the caller cancels the taps."""
+"""Number of seconds so large that the phones tap until the caller cancels them."""
 IN_THE_REST = ("nice", "-n", "19")
 CONFIG = '[page]\nenabled = true\naddress = "127.0.0.1"\nport = 0\n'
 
 
 class PhonesMeasured(msgspec.Struct):
-    """Times measured by the phones, in seconds."""
+    """Times, in seconds, that the phones have measured."""
 
     answers: list[float]
 
@@ -56,14 +56,14 @@ def memory() -> float:
 
 
 def shown(what: str, seconds: Sequence[float]) -> str:
-    """Format median, 99th percentile and maximum in milliseconds."""
+    """Format the median, the 99th percentile and the maximum in milliseconds."""
     ordered = sorted(seconds)
     share = [1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))] for part in (0.5, 0.99, 1.0)]
     return f"| {what} | {len(ordered)} | {share[0]:.1f} | {share[1]:.1f} | {share[2]:.1f} |"
 
 
 async def lateness(seconds: float) -> list[float]:
-    """Return how late this loop wakes from each short sleep, in seconds."""
+    """Return by how many seconds this trio loop wakes too late from each of many short sleeps."""
     late, ends = list[float](), trio.current_time() + seconds
     while trio.current_time() < ends:
         due = trio.current_time() + NAP
@@ -74,7 +74,7 @@ async def lateness(seconds: float) -> list[float]:
 
 @asynccontextmanager
 async def page_for(phones: int) -> AsyncIterator[tuple[SeatPages, Door]]:
-    """Yield a box's page with this number of seats, and its door; no phone is connected yet."""
+    """Yield a box's web page with this number of seats, and its server; no phone is connected yet."""
     pages = SeatPages()
     pages.open(seat_names(phones))
     door = open_door(parse_config(CONFIG, "bench"))
@@ -89,9 +89,9 @@ async def page_for(phones: int) -> AsyncIterator[tuple[SeatPages, Door]]:
 
 
 async def pocketed(pages: SeatPages, door: Door, seconds: float, *before: str) -> list[float]:
-    """Run the tapping phones in their own process; return the seconds from each tap to its answer.
+    """Run the tapping phones in a separate process; return the seconds from each tap to its answer.
 
-    The words `before` precede the command.
+    The words `before` are put before the command, for example to change its priority.
     """
     codes = " ".join(spelt(code) for code in pages.codes.values())
     command = [sys.executable, "-m", "bench.phones", "--at", str(door.port), "--seconds", str(seconds)]
@@ -102,7 +102,7 @@ async def pocketed(pages: SeatPages, door: Door, seconds: float, *before: str) -
 
 
 async def all_lie_before(pages: SeatPages) -> None:
-    """Wait until every seat has its phone, then show a sheet that phones can tap."""
+    """Wait until every seat has a connected phone, then show a question that phones can tap."""
     names = tuple(pages.codes)
     while len(pages.seats) < len(names):
         await pages.news()
@@ -112,10 +112,10 @@ async def all_lie_before(pages: SeatPages) -> None:
 
 @asynccontextmanager
 async def tapping(phones: int) -> AsyncIterator[None]:
-    """Keep this number of phones tapping at a page, beside this loop's other work.
+    """Let phones tap at a page while the context lasts.
 
-    Real phones have their own processors. These get only the time that the box leaves, otherwise a press
-    would wait for them.
+    Real phones have their own processors. So these simulated ones run at a low priority; otherwise they
+    would delay the box itself.
     """
     async with page_for(phones) as (pages, door), trio.open_nursery() as nursery:
         nursery.start_soon(pocketed, pages, door, FOREVER, *IN_THE_REST)
@@ -125,7 +125,7 @@ async def tapping(phones: int) -> AsyncIterator[None]:
 
 
 async def box(phones: int, seconds: float) -> None:
-    """Run the box with the phones and print its measurements."""
+    """Run a box with phones and print the measurements."""
     async with page_for(phones) as (pages, door):
         alone, before, late = await lateness(seconds / 3), memory(), list[float]()
         async with trio.open_nursery() as nursery:
@@ -144,7 +144,7 @@ async def box(phones: int, seconds: float) -> None:
 
 
 async def pockets(port: int, codes: Sequence[str], seconds: float) -> None:
-    """Run all phones and print their measurements."""
+    """Run all phones, in their separate process, and print what they measure."""
     answers: list[float] = []
     chance = random.Random(1)
 
@@ -175,7 +175,7 @@ async def pockets(port: int, codes: Sequence[str], seconds: float) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the box, or with `--at` the phones."""
+    """Run the box, or with the option `--at` the phones."""
     parser = argparse.ArgumentParser(prog="python -m bench.phones", description=__doc__)
     parser.add_argument("--phones", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=20.0)

@@ -1,9 +1,10 @@
-"""Information on whether any player pressed in walks: `python -m bench.presence`.
+"""What clicks reveal about whether any player pressed: `python -m bench.presence`.
 
-The listener hears every click exactly, cannot tell the box's from a finger's, knows the average speed of
-possible players, and weighs everything optimally. Only calls without a player are simulated. For each the
-likelihood ratio of a present player is computed, and from it the information. So a few thousand calls
-give a figure accurate to a thousandth of a bit.
+In a call, the box ticks through the options, a player may press, and the box makes decoy clicks. The
+listener hears every click exactly, cannot tell decoy clicks from a player's, knows how quickly players
+react on average, and draws the best possible conclusions. Only calls without a player are simulated. For
+each of them the likelihood ratio for the presence of a player is computed, which gives the information. In
+this way a few thousand calls are enough for an accuracy of a thousandth of a bit.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from bench.oracles.step import GROUPS
 from narrator.night.walk import CLICKS_A_PRESS
 
 PRIORS = (0.5, 0.85)
-"""Prior probabilities that a player is present."""
+"""Probabilities, before listening, that a player is present."""
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the table."""
+    """Print the bits that clicks reveal about whether any player pressed."""
     parser = argparse.ArgumentParser(prog="python -m bench.presence", description=__doc__)
     parser.add_argument("--calls", type=int, default=2000, help="calls for each figure (%(default)s)")
     count = parser.parse_args(arguments).calls

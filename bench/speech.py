@@ -1,8 +1,8 @@
-"""Speech latency: `python -m bench.speech`.
+"""Latency of speech output: `python -m bench.speech`.
 
-It prints the milliseconds from `play` of a prepared line to its first sample in the mixer, in the audio
-blocks of a real stream. The device's own latency adds to it. Then it prints how long each engine takes to
-render ten words, cold and warm.
+It prints the milliseconds from the call of `play` with a prepared line to its first sample in the mixer,
+with the audio blocks of a real stream. The device's latency is not included. Then it prints how long each
+speech engine takes to render ten words, the first time and later.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TEN_WORDS = {
     "en": "Tonight again the whole village will sleep under the moon.",
 }
 ENGINES = (("pico", "fr-FR", "fr"), ("pico", "en-GB", "en"), ("espeak", "fr", "fr"), ("espeak", "en", "en"))
-BLOCK = 960  # samples
+BLOCK = 960  # samples in an audio block
 
 
 def main() -> None:
@@ -57,7 +57,7 @@ def rendering(engine: str, voice: str, language: str) -> None:
 
 
 def mixing() -> None:
-    """Print the time of one audio callback with a voice and two beds."""
+    """Print the time of one audio callback that mixes a voice and two background sounds."""
     mixer, track = Mixer(), Track()
     for name in ("one", "two"):
         mixer.bed(name, [np.full(RATE, 0.1, np.float32)])
@@ -96,14 +96,14 @@ async def playing() -> None:
 
 
 async def latency(speaker: SoundSpeaker, line: list[Mark | Text]) -> tuple[float, float]:
-    """Return the seconds to the first mixed sample, and to the mark before it."""
+    """Return the seconds from `play` to the first mixed sample, and to the report of the mark before it."""
     times: list[float] = []
     began = time.perf_counter()
     first = 0.0
 
     async def look() -> None:
         nonlocal first
-        while not speaker.position:  # noqa: ASYNC110 - nothing tells of it, and it is to be timed finely
+        while not speaker.position:  # noqa: ASYNC110 - no event reports the first sample
             await trio.sleep(0.0005)
         first = time.perf_counter() - began
 

@@ -1,11 +1,11 @@
-"""Start-up of the box and the cost of waiting: `python -m bench.startup`.
+"""Start-up time of the box, and the cost of the waiting box: `python -m bench.startup`.
 
-It prints the processor time of `narrator --version` and `narrator --help`, in English and in French,
-beside Python alone, each the minimum of several runs. Then it starts `narrator play` on a private sound
-server: with nothing rendered, with the samples of an installation (`narrator voices render --opening`),
-and with the cache of an evening. For each it prints the seconds from the command to the first sound and
-to the first word, with the processor time of all its processes. It then prints the memory of all
-processes, and the share of one core used while the box waits at a question.
+It prints the processor time of `narrator --version` and `narrator --help`, in English and in French, and of
+Python alone, each as the minimum of several runs. Then it starts `narrator play` on a private sound server:
+with no speech rendered, with the speech rendered at installation (`narrator voices render --opening`), and
+with the cache of a whole evening. For each it prints the seconds from the command to the first sound and to
+the first word, with the processor time of all the box's processes. It then prints the memory of all
+processes, and the share of one core that the box uses while it waits for an answer.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ SETTLING_SECONDS = 15.0
 IDLE_SECONDS = 10.0
 GIVE_UP_SECONDS = 60.0
 SOUND = 0.005
-"""Peak amplitude from which sound is audible, as a fraction of full scale."""
+"""Peak, as a fraction of full scale, from which sound counts as audible."""
 RUNS = 9
-"""Number of runs of a short command; other work on the machine slows some of them."""
+"""Number of runs of a short command; the fastest counts, because other work on the machine slows some."""
 NARRATOR = str(Path(sys.executable).with_name("narrator"))
 SPEAKING = ("--language", "en")
 
 
 class Since(NamedTuple):
-    """Seconds from the command to a sound, and the processor seconds used until then."""
+    """Seconds from the start command to a sound, and the processor seconds used until that sound."""
 
     clock: float
     processor: float
@@ -53,13 +53,13 @@ class Since(NamedTuple):
 
 
 class Start(NamedTuple):
-    """Measurements of one start: first sound, first word, and the cost of the waiting box."""
+    """Measurements of one start: the first sound, the first word, and the cost of the waiting box."""
 
     sound: Since
     word: Since
     megabytes: float
     share: float
-    """Share of one core while the box waits."""
+    """Share of one processor core that the box uses while it waits for an answer."""
 
 
 def main() -> None:
@@ -81,7 +81,7 @@ def main() -> None:
 
 
 def processor_time(command: list[str], environment: dict[str, str]) -> float:
-    """Return the processor seconds of a command with all its child processes."""
+    """Run a command; return the processor seconds of the command and all its child processes."""
     quiet = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_WRONLY, 0) for stream in (1, 2)]
     pid = os.posix_spawn(command[0], command, environment, file_actions=quiet)
     _, status, used = os.wait4(pid, 0)
@@ -91,7 +91,7 @@ def processor_time(command: list[str], environment: dict[str, str]) -> float:
 
 
 def at(home: Path, rig: PulseRig) -> dict[str, str]:
-    """Return the environment of a user with this home."""
+    """Return the environment variables of a user with this home directory and sound server."""
     homes = {f"XDG_{kind}_HOME": str(home / kind) for kind in ("STATE", "CACHE", "CONFIG", "DATA")}
     return {**os.environ, **rig.environment, **homes}
 
@@ -139,13 +139,13 @@ def first_sound(recorder: subprocess.Popen[bytes], began: float) -> float:
 
 
 def said(trace: Path) -> bool:
-    """Return whether the trace has a spoken line."""
+    """Return whether the trace file has a spoken line yet."""
     lines = trace.read_text().splitlines() if trace.exists() else []
     return any(json.loads(line)["kind"] == "say" for line in lines if line.endswith("}"))
 
 
 def drained(terminal: int, seconds: float) -> None:
-    """Read the box's output for some seconds, so that it never waits for its terminal."""
+    """Read the box's output for `seconds`, so that the box never waits for its terminal."""
     os.set_blocking(terminal, False)
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
@@ -162,7 +162,7 @@ def family(pid: int) -> list[int]:
 
 
 def memory(pid: int) -> float:
-    """Return a process's private memory and its part of shared memory, in megabytes."""
+    """Return the memory of a process in megabytes: its private memory, and its part of shared memory."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Pss:"):
             return int(line.split()[1]) / 1024

@@ -1,10 +1,11 @@
-"""Step length of a roll: `python -m bench.step`.
+"""Effect of the gap between names that are read aloud: `python -m bench.step`.
 
-A step is the silence after each name of a first reading. Simulated people press at the name they mean,
-through the same `Choice` as real ones. They react to the end of a name after a lognormal time: adults as
-in published auditory choice reactions (mean 283 ms, spread 90 ms), and three slower groups. For several
-step lengths it prints the shares of wrong picks after one reading and, in brackets, after a second one,
-in which the light shows the pick. It prints the duration of each reading, and the same for each pace.
+The box reads names aloud, with a silence (step) after each name, and players press at the name that they
+mean. Simulated people do so, through the same `Choice` as real players. They react to the end of a name
+after a lognormal time: adults as in published auditory choice reactions (mean 283 ms, spread 90 ms), and
+three slower groups. For several step lengths the program prints the shares of wrong choices after one
+reading and, in brackets, after a second reading, in which the light shows the choice so far. It prints the
+length of each reading, and the same figures for each pace of speech.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ STEPS = (0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.75, 0.8, 0.9)
 
 
 def wrong(timing: Timing, pack: VoicePack, count: int) -> Iterator[tuple[float, float]]:
-    """Yield the share of wrong picks of each group, after the first reading and at the end."""
+    """Yield each group's share of wrong choices, after the first reading and at the end."""
     for reaction in GROUPS.values():
         first, last = picks(timing, reaction, pack, count)
         yield 1 - first / count, 1 - last / count
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the tables."""
+    """Print the shares of wrong choices by the length of the gap."""
     parser = argparse.ArgumentParser(prog="python -m bench.step", description=__doc__)
     parser.add_argument("--picks", type=int, default=20_000, help="picks for each figure (%(default)s)")
     count = parser.parse_args(arguments).picks

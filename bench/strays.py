@@ -1,9 +1,9 @@
-"""Information from a press outside all walks, by simulation: `python -m bench.strays`.
+"""What a press outside walks reveals, by simulation: `python -m bench.strays`.
 
-A player with closed eyes may press before the call, at an option that is only explained. The listener
-cannot tell this click from the box's own stray clicks. For each share of calls with such a press it
-prints the bits per call on presence and on the option. This checks the bounds that `python -m
-bench.exact` computes.
+A player may press by mistake before the box begins to tick through the options, while an option is only
+explained. A listener cannot tell this click from the box's decoy clicks. For several shares of calls with
+such a press, the program prints the bits that the clicks reveal, in each call, about whether a player is
+present and about the option. This checks the upper bounds that `python -m bench.exact` computes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SHARES = (0.01, 0.05, 0.2)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the table."""
+    """Print the bits that presses outside walks reveal."""
     parser = argparse.ArgumentParser(prog="python -m bench.strays", description=__doc__)
     parser.add_argument("--calls", type=int, default=100_000, help="calls for each figure (%(default)s)")
     count = parser.parse_args(arguments).calls

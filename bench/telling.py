@@ -1,9 +1,10 @@
-"""Reliability of the beliefs that computer players report: `python -m bench.telling --games N --kept FILE`.
+"""Calibration of the beliefs that computer players report: `python -m bench.telling --games N --kept FILE`.
 
-Before each vote each computer player that does not hunt is asked for its belief. It is recorded as the
-player uses it, and as it is reported (`narrator/minds/beliefs/calibration.py`). `--kept` saves the beliefs,
-so that an interrupted run resumes. `--fit` finds the power in games of other deals. `--plot` draws all
-matches together, and the least reliable one.
+Before each vote, each computer player that is no werewolf is asked with what probability each other player
+is one. These beliefs are recorded as the player uses them, and as the player reports them, raised to a
+power (`narrator/minds/beliefs/calibration.py`). `--kept` saves the beliefs, so that an interrupted run can
+resume. `--fit` finds the best power, in games with other deals. `--plot` draws charts of all pairings
+together, and of the pairing with the worst calibration.
 """
 
 from __future__ import annotations
@@ -27,16 +28,16 @@ from narrator.rules import Game
 from narrator.rules.village import village_of
 
 SEED, FITTED = 2_000_500, 1_000_000
-"""Seed of the first judged deal, and offset of the deals that fit the power."""
+"""Seed of the first deal that is judged, and the offset to the seeds of the deals used to fit the power."""
 
 
 class TellingMatch(Struct, frozen=True):
-    """Styles of the players in a match."""
+    """Pairing of playing styles."""
 
     name: str
     styles: tuple[str, ...]
     wolves: str = ""
-    """Style of the wolves; empty if they play like all others."""
+    """Style of the wolves; empty if they play in the same style as all others."""
 
 
 MATCHES = (
@@ -48,31 +49,31 @@ MATCHES = (
 
 
 DRAWN = ("all", "quiet-bayes")
-"""Names of the matches that are drawn."""
+"""Names of the pairings for which charts are drawn."""
 
 
 class AskedSeat(Struct, frozen=True, array_like=True):
-    """Belief of one seat before a vote."""
+    """Beliefs of one computer player before a vote."""
 
     day: int
     seers: int
-    """Number of players who claim to be the Seer."""
+    """Number of players who have claimed to be the Seer."""
     believed: tuple[float, ...]
-    """Probability that each other living player hunts."""
+    """For each other living player, the probability that they are a werewolf."""
     hunts: tuple[bool, ...]
 
     @property
     def seats(self) -> dict[str, float]:
-        """Beliefs by seat."""
+        """Beliefs by the seat that they are about."""
         return {str(place): share for place, share in enumerate(self.believed)}
 
     def told(self) -> list[float]:
-        """Return the beliefs as reported."""
+        """Return the beliefs as the computer player reports them."""
         return list(told(self.seats, self.day, self.seers).values())
 
 
 class AskedGame(Struct, frozen=True):
-    """Beliefs recorded in one game of a match."""
+    """Beliefs recorded in one game of a pairing."""
 
     match: str
     seed: int
@@ -80,7 +81,7 @@ class AskedGame(Struct, frozen=True):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play the missing games and print the reliability."""
+    """Play the games that are not saved yet, and print the calibration."""
     parser = argparse.ArgumentParser(prog="python -m bench.telling", description=__doc__)
     parser.add_argument("--games", type=int, default=25, help="games of each match")
     parser.add_argument("--first", type=int, metavar="SEED", help="the first deal")
@@ -106,7 +107,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def kept_games(kept: Path | None, seeds: range | None) -> list[AskedGame]:
-    """Return the saved games of these seeds, each once; without `seeds` return all saved games."""
+    """Return the saved games with these seeds, each once, or all saved games if `seeds` is None."""
     if kept is None or not kept.exists():
         return []
     read = msgspec.json.Decoder(AskedGame)
@@ -115,7 +116,7 @@ def kept_games(kept: Path | None, seeds: range | None) -> list[AskedGame]:
 
 
 def played(seeds: range, players: int, known: set[tuple[str, int]]) -> Iterator[AskedGame]:
-    """Play and yield the games that are not saved yet, one of each match in turn."""
+    """Play and yield the games that are not saved yet, one of each pairing in turn."""
     for seed in seeds:
         for match in MATCHES:
             if (match.name, seed) not in known:
@@ -124,7 +125,7 @@ def played(seeds: range, players: int, known: set[tuple[str, int]]) -> Iterator[
 
 
 def asked_in(game: Game, watch: Watch) -> Iterator[AskedSeat]:
-    """Yield the beliefs of players who do not hunt. In the base game no player changes sides."""
+    """Yield the beliefs of players who are no werewolves. In the base game no player changes sides."""
     hunts = {player.name: player.wolf for player in village_of(game).by_name.values()}
     moments = {seat: iter(each) for seat, each in watch.moments.items()}
     for seat, shares in watch.beliefs:
@@ -139,7 +140,7 @@ def asked_in(game: Game, watch: Watch) -> Iterator[AskedSeat]:
 
 
 def print_reliability(games: Sequence[AskedGame], plot: Path | None) -> None:
-    """Print beliefs and truth, in total and by match, and draw them on request."""
+    """Print how often beliefs were true, in total and by pairing, and draw charts on request."""
     print("| who plays | games | asked | believed: error | Brier | told: error | Brier |")
     print("|---|---:|---:|---:|---:|---:|---:|")
     tables = {}
@@ -160,7 +161,7 @@ def print_reliability(games: Sequence[AskedGame], plot: Path | None) -> None:
 
 
 def reliabilities(every: Iterable[AskedSeat]) -> tuple[Reliability, Reliability]:
-    """Return the reliability of the beliefs used, and of those reported."""
+    """Return the calibration of the beliefs as used, and as reported."""
     believed, spoken = Reliability(), Reliability()
     for asked in every:
         for share, tells, true in zip(asked.believed, asked.told(), asked.hunts, strict=True):
@@ -170,7 +171,7 @@ def reliabilities(every: Iterable[AskedSeat]) -> tuple[Reliability, Reliability]
 
 
 def drawn(title: str, believed: Reliability, spoken: Reliability) -> str:
-    """Return a drawing (SVG) of both reliabilities."""
+    """Return an SVG chart of the calibration of beliefs as used and as reported."""
     groups: dict[str, list[float]] = {}
     for counted in (believed, spoken):
         for bounds, _, mean, true in counted.rows():
@@ -179,18 +180,18 @@ def drawn(title: str, believed: Reliability, spoken: Reliability) -> str:
 
 
 GRID = tuple(step / 5 for step in range(2, 31))
-"""Powers tried, from 0.4 to 6."""
+"""Powers that are tried for reported beliefs, from 0.4 to 6."""
 
 
 def print_power(games: Sequence[AskedGame]) -> None:
-    """Print the power with the least sum of squared errors over four matches."""
+    """Print the power of reported beliefs with the least sum of squared errors over four pairings."""
     found = {power: squared_errors(games, power) for power in GRID}
     for power in (1.0, min(found, key=found.__getitem__)):
         print(f"power {power:.1f}: root of the mean square {math.sqrt(found[power] / len(MATCHES)):.4f}")
 
 
 def squared_errors(games: Sequence[AskedGame], power: float) -> float:
-    """Return the sum of the four matches' squared calibration errors for this power."""
+    """Return the sum of the squared calibration errors of four pairings, with reports of this power."""
     total = 0.0
     for match in MATCHES:
         counted = Reliability()

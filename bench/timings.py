@@ -1,10 +1,10 @@
-"""Lengths of the parts of an evening: `python -m bench.timings`.
+"""Length of each part of an evening: `python -m bench.timings`.
 
-It sets up a table of nine with a quick host, and plays evenings of the basic rules and of Lupusburg with
-six seats, on the virtual clock. For each language it prints the mean seconds, and in brackets the most,
-of: what the box says before the first night, with and without explanations; the first night; the first
-day without its debate; Lupusburg's first day up to the first free word; and everything after the end of
-the game.
+It sets up a game of nine players with a quick host, and plays evenings of the basic rules, and of Lupusburg
+with six seats, on a virtual clock. For each language it prints the mean seconds, and in brackets the
+longest, of these parts: the box's words before the first night, with and without explanations; the first
+night; the first day without its debate; Lupusburg's first day until players may first speak freely; and all
+that follows the end of the game.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Lines = Sequence[Mapping[str, Any]]
 
 
 def set_up(language: str, *, explain: bool) -> float:
-    """Return the seconds that the box speaks while a quick host sets the table up."""
+    """Return how many seconds the box speaks while a quick host sets the game up."""
     pack = VoicePack.load(language)
     yes, no, names = pack.phrases["yes"][0], pack.phrases["no"][0], seat_names(SEATS["base_2014"])
     answers: dict[str, str | Iterable[str]] = {
@@ -53,7 +53,7 @@ def set_up(language: str, *, explain: bool) -> float:
 
 
 def evening(edition: str, language: str, seed: int) -> Lines:
-    """Return the public lines of an evening's trace."""
+    """Play an evening, and return the public lines of its trace."""
     table, out = random_evening(edition, SEATS[edition], seed, language), io.StringIO()
     heard: Evening = replace(table, with_ears=True, deal=Deal.KNOWN)
     trio.run(play_evening, heard, Trace(out), clock=MockClock(autojump_threshold=0))
@@ -62,13 +62,13 @@ def evening(edition: str, language: str, seed: int) -> Lines:
 
 
 def begins(lines: Lines, phase: str, after: float = -1.0) -> float:
-    """Return when a phase begins for the first time after a moment."""
+    """Return the time at which a phase first begins after the time `after`, in seconds."""
     found = ((float(line["t"]), line.get("phase")) for line in lines if line["kind"] == "stage")
     return next(at for at, now in found if now == phase and at > after)
 
 
 def debated(lines: Lines, until: float) -> float:
-    """Return the seconds of all debates before a moment."""
+    """Return the total seconds of all debates before the time `until`."""
     stages = [
         (float(line["t"]), line["phase"]) for line in lines if line["kind"] == "stage" and line["t"] <= until
     ]
@@ -76,7 +76,7 @@ def debated(lines: Lines, until: float) -> float:
 
 
 def parts(edition: str, lines: Lines) -> Iterator[tuple[str, float]]:
-    """Yield the parts of an evening with their seconds."""
+    """Yield the name and the seconds of each part of an evening."""
     asleep = begins(lines, "asleep")
     dawn = next(line["t"] for line in lines if line.get("cue") == DAWN)
     if edition == "lupusburg":
@@ -90,12 +90,12 @@ def parts(edition: str, lines: Lines) -> Iterator[tuple[str, float]]:
 
 
 def nights(lines: Lines) -> int:
-    """Return the number of nights."""
+    """Return the number of nights in an evening."""
     return max(int(line["number"]) for line in lines if line["kind"] == "stage" and line["phase"] == "asleep")
 
 
 def measured(language: str, seeds: range) -> dict[str, list[float]]:
-    """Return the seconds of each part in every evening."""
+    """Return, for each part, its seconds in every evening."""
     found = {
         "talk before night 1": [set_up(language, explain=False)],
         "the same, explained": [set_up(language, explain=True)],
@@ -108,7 +108,7 @@ def measured(language: str, seeds: range) -> dict[str, list[float]]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the table."""
+    """Print the seconds of each part."""
     parser = argparse.ArgumentParser(prog="python -m bench.timings", description=__doc__)
     parser.add_argument("--evenings", type=int, default=6, help="evenings of each kind (%(default)s)")
     seeds = range(1, parser.parse_args(arguments).evenings + 1)

@@ -1,16 +1,17 @@
-"""Many villages on one broker: `python -m bench.villages`.
+"""Load test of many linked games (villages) on one MQTT broker: `python -m bench.villages`.
 
-Each village is a process like a box, with a game under the real rules and the box's own link and region
-(sealed letters, repeated until answered, and retained steps). A real mosquitto connects them. Voices and
-the minutes of nights and days are left out: each lasts some seconds, so that the rates are far higher
-than in an evening. Villages form a ring and know two on either side. A player of every second one wants
-to leave each day.
+Each village is a process like a box: it plays a game by the real rules, and uses the box's own code for the
+link between villages (encrypted messages that are repeated until answered, and retained messages for the
+steps of a game). A real mosquitto broker connects the villages. There is no speech, and nights and days
+only last some seconds, so that the rates of messages are far higher than in a real evening. The villages
+form a ring, and each knows two villages on either side. In half of the villages a player wants to leave
+each day.
 
-It prints the messages and bytes to and from the broker, the delay of a night after all known villages are
-ready, and the delay of an idle process on the machine. It prints the moves of players, whether each mover
-is in exactly one village, and the memory of one village with game and link at the end. `--processes 1`
-puts all villages into one process, whose threads then wait for each other; no home has two hundred links
-in one interpreter.
+It prints the messages and bytes to and from the broker, how much later than possible each night begins,
+and, for comparison, how late an idle process on the machine wakes up. It prints how many players moved,
+whether each of them is in exactly one village, and the memory of one village with its game and link at the
+end. `--processes 1` puts all villages into one process, whose threads then delay each other; no real
+household has two hundred links in one process.
 """
 
 from __future__ import annotations
@@ -46,27 +47,27 @@ from tests.rigs.mosquitto import PASSWORD, USER, Mosquitto
 
 CARDS = ["seer", "defender", *["werewolf"] * 4]
 SIDES = (1, 2)
-"""Distances in the ring at which villages know each other."""
+"""Distances, in the ring of villages, at which two villages know each other."""
 BEAT = 0.02
-"""Seconds between wake-ups of an idle task that measures the machine's delay."""
+"""Seconds between the wake-ups of an idle task that measures how busy the machine is."""
 SETTLING = 8.0
-"""Seconds allowed for players on the way to arrive."""
+"""Seconds, at the end, in which players who are moving may arrive."""
 ROUNDS = 4
-"""Number of rounds in which all villages handle new letters; letters are repeated in between."""
+"""Number of times, at the end, that all villages handle new messages; messages are repeated in between."""
 CLOSING = 5.0
-"""Seconds allowed for a process to end."""
+"""Time limit, in seconds, for a process to end."""
 WARM = (
     "cryptography.hazmat.primitives.ciphers.aead",
     "paho.mqtt.client",
     "paho.mqtt.subscribeoptions",
 )
-"""Modules imported before memory is measured, so that they do not count as a village's."""
+"""Modules that are imported before memory is measured, so that their memory does not count as a village's."""
 HANGING = 600.0
-"""Seconds after which a process counts as blocked."""
+"""Seconds without progress after which a process counts as blocked."""
 
 
 class VillageSeen(NamedTuple):
-    """Results of one village: when it was ready for each night, when it began it, and its players."""
+    """Results of one village: when it was ready for each night, when it began each night, and its players."""
 
     name: str
     others: Sequence[str]
@@ -78,18 +79,21 @@ class VillageSeen(NamedTuple):
 
 
 class VillagesReport(NamedTuple):
-    """Report of one process after its villages have ended."""
+    """Report of one process, after its villages have ended."""
 
     seen: list[VillageSeen]
     complaints: Counter[str]
     memory: int
-    """Bytes that its villages used."""
+    """Number of bytes of memory that the process's villages used."""
     worked: float
-    """Processor seconds from the first night to the last."""
+    """Processor seconds that the process used from the first night to the last."""
 
 
 class BenchVillage:
-    """Village whose players want to leave in turn; it accepts all arrivals, and no player dies."""
+    """Simulated village whose players want to leave in turn.
+
+    It accepts all arriving players, and no player dies.
+    """
 
     def __init__(self, number: int, villages: int, seats: int) -> None:
         self.number = number
@@ -113,15 +117,15 @@ class BenchVillage:
         self._region: Region | None = None
 
     def keys(self) -> dict[str, bytes]:
-        """Return the keys shared with each known village; here they are not secret."""
+        """Return the encryption key shared with each known village; in this test the keys are not secret."""
         return {
             other: "".join(sorted((self.name, other))).encode().ljust(32, b".")[:32] for other in self.others
         }
 
     async def live(self, region: Region, nights: int, seconds: float) -> None:
-        """Play nights and days in step with the others."""
+        """Play nights and days in step with the known villages."""
         self._region, drawn = region, Random(self.number)
-        await trio.sleep(seconds * drawn.random())  # tables do not start at the same instant
+        await trio.sleep(seconds * drawn.random())  # real games do not start at the same instant
         region.announce(self.game.setup.names, self.deck)
         await region.gathered(60)
         for night in range(1, nights + 1):
@@ -132,15 +136,15 @@ class BenchVillage:
             await trio.sleep(seconds)
             self._enters(Phase.DEBATE, night)
             self._play_until_night(night + 1)
-            await trio.sleep(seconds * (0.5 + drawn.random()))  # debates differ in length
+            await trio.sleep(seconds * (0.5 + drawn.random()))  # real debates differ in length
 
     def settle(self) -> None:
-        """Handle new letters, so that players on the way arrive."""
+        """Handle new messages, so that players who are moving arrive."""
         night = self._night()
         self._play_until_night(night + 2)
 
     def seen(self) -> VillageSeen:
-        """Return the results of this village."""
+        """Return the results of this village so far."""
         moved = {seat: one.cause is Cause.MOVED for seat, one in village_of(self.game).by_name.items()}
         here = [seat for seat, gone in moved.items() if not gone]
         lived = people_of(self.number, len(self.deck))
@@ -185,23 +189,23 @@ def people_of(number: int, seats: int) -> list[str]:
 
 
 class CountedBroker:
-    """Counts that the broker reports every second ($SYS)."""
+    """Counts that the broker publishes every second under $SYS."""
 
     def __init__(self) -> None:
         self.now: Counter[str] = Counter()
 
     def hear(self, topic: str, payload: bytes) -> None:
-        """Record one statistic."""
+        """Record one published count."""
         self.now[topic.removeprefix("$SYS/broker/")] = round(float(payload.split()[0]))
 
 
 async def meet(barrier: Barrier) -> None:
-    """Wait until every process has reached this point."""
+    """Wait until every process waits at this barrier."""
     await trio.to_thread.run_sync(barrier.wait, HANGING)
 
 
 def broker_for(port: int, name: str) -> Broker:
-    """Return the broker's settings for a box of that name."""
+    """Return the settings of the broker for a box with this name."""
     return Broker("127.0.0.1", port, name, USER, PASSWORD)
 
 
@@ -252,25 +256,25 @@ def process(
     try:
         answer.send(trio.run(boxes, port, numbers, given, barrier))
     except BaseException:
-        barrier.abort()  # an error in a village ends the bench
+        barrier.abort()  # an error in a village ends the whole measurement
         raise
 
 
 class Idler:
-    """Task in an otherwise idle process, which measures the machine's delay."""
+    """Task in an otherwise idle process, which measures how late the machine wakes processes."""
 
     def __init__(self) -> None:
         self._late: list[float] = []
 
     async def beat(self) -> None:
-        """Wake up again and again, and record each delay."""
+        """Wake up again and again, and record each delay in seconds."""
         while True:
             due = trio.current_time() + BEAT
             await trio.sleep_until(due)
             self._late.append(1000 * (trio.current_time() - due))
 
     def tell(self) -> None:
-        """Print the task's delay in milliseconds and the machine's load."""
+        """Print the delays in milliseconds, and the machine's load."""
         print(f"a process that does nothing was late by {spread(self._late)}")
         print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
@@ -278,7 +282,7 @@ class Idler:
 async def evening(
     port: int, given: argparse.Namespace, barrier: Barrier, answers: Sequence[Connection]
 ) -> None:
-    """Observe all villages from outside and print the results at the end."""
+    """Observe all villages from outside, and print the results at the end."""
     counted, idler = CountedBroker(), Idler()
     async with (
         trio.open_nursery() as nursery,
@@ -303,7 +307,7 @@ async def evening(
 
 
 def tell(reports: Sequence[VillagesReport], took: float, given: Counter[str]) -> None:
-    """Print the figures."""
+    """Print the results of all villages."""
     by_name = {village.name: village for report in reports for village in report.seen}
     print(f"{len(by_name)} villages in {len(reports)} processes, {took:.0f} s")
     print(f"they had {sum(report.worked for report in reports) / took:.0%} of a core")
@@ -328,14 +332,14 @@ def tell(reports: Sequence[VillagesReport], took: float, given: Counter[str]) ->
 
 
 def spread(milliseconds: Sequence[float]) -> str:
-    """Format the distribution with its maximum: no percentile shows a loop that blocks once for a second."""
+    """Format a distribution with its maximum, as no percentile shows a loop that blocks once for a second."""
     p50, p99 = np.percentile(milliseconds, [50, 99])
     return f"p50 {p50:.0f} ms, p99 {p99:.0f} ms, most {max(milliseconds):.0f} ms"
 
 
 @contextmanager
 def started(port: int, given: argparse.Namespace) -> Iterator[tuple[Barrier, Sequence[Connection]]]:
-    """Start all processes of villages; yield their barrier and their connections."""
+    """Start all processes of villages; yield their common barrier and the connections to them."""
     for module in WARM:
         import_module(module)
     gc.collect()
@@ -360,13 +364,13 @@ def started(port: int, given: argparse.Namespace) -> Iterator[tuple[Barrier, Seq
 
 
 def resident() -> int:
-    """Return the bytes of this process's anonymous resident memory, which excludes library code."""
+    """Return this process's anonymous resident memory in bytes; it does not include the code of libraries."""
     status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
     return 1024 * int(status["RssAnon"].removesuffix("kB"))
 
 
 def refuse(error: BaseException) -> None:
-    """End the bench after an error in a village."""
+    """End the measurement after an error in a village."""
     raise error
 
 

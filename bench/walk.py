@@ -1,11 +1,11 @@
-"""Accuracy, secrecy and length of walks: `python -m bench walk`.
+"""Accuracy, secrecy and length of walks over the options: `python -m bench walk`.
 
-In a walk the box ticks through the options from a secret start that the light shows. A player counts from
-there and presses at the wanted option. Simulated people do so by the light they see and the ticks they
-hear. It prints the shares of wrong picks before the correction and (in brackets) after it, by tick
-length, for groups of people and rates of miscounting. It prints the information on the pick from the
-places of all presses, by behaviour, and the lengths of nights. `python -m bench.presence` measures the
-information on whether any player pressed.
+In a walk the box ticks through the options from a secret start, which the light shows to the player. The
+player counts the ticks from there and presses at the wanted option. Simulated people do so. For several
+tick lengths, groups of people and rates of miscounting, the program prints the shares of wrong choices
+before correction and (in brackets) after correction. It prints how much the places of all presses reveal
+about the picked option, by behaviour, and the lengths of nights. `python -m bench.presence` measures what
+clicks reveal about whether any player pressed.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _print_what_is_heard(course: Course, count: int) -> None:
 
 
 def tables() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the tables whose nights are measured, with their names."""
+    """Yield the name and the set-up of each game whose nights are measured."""
     for edition, sizes in (("base_2014", (8, 12, 18)), ("pact", (8, 12, 18, 24, 40))):
         for seats in sizes:
             deck = advised_deck(edition, seats)

@@ -1,14 +1,14 @@
-"""Intelligibility of the box: `python -m bench.words fr [--lines N] [--only PATTERN] [--every]`.
+"""How well each line of a pack is understood: `python -m bench.words fr [--lines N] [--only PATTERN]`.
 
-It says the lines of a pack with its first voice and lets Whisper base transcribe them. It prints the word
-error rate of each line that should be rewritten, worst first (`--every`: of each line), then of calls, of
-the rest, and of the whole pack. Each rate is given by spelling and by sound. By sound, words pronounced
-alike are no error ("quelle" and "qu'elle"; espeak-ng gives the pronunciation). A call should be rewritten
-above 15 % by sound, another line above 30 %.
+It renders the lines of a voice pack with the pack's first voice, and lets Whisper base transcribe them. It
+prints the word error rate of each line that should be rewritten (with `--every`, of every line), the worst
+first, then of all calls, of all other lines, and of the whole pack. Each rate is given by spelling and by
+sound. By sound, words that are pronounced alike are no error ("quelle" and "qu'elle"; espeak-ng gives the
+pronunciation). A call should be rewritten if the rate by sound is above 15 %, other lines above 30 %.
 
-`--record FILE` saves transcriptions and reuses them: delete it when a voice or a style has changed.
-Whisper hears worse than people do: use the figures to compare lines, and before with after. The voice
-varies slightly, so a single line may change by a word.
+`--record FILE` saves transcriptions and reuses them; delete the file when a voice or a style has changed.
+Whisper makes more errors than people do, so use the figures only to compare lines, or versions of a line.
+The voice varies slightly from run to run, so the count for a line may change by a word.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ from voices.tts.synthesiser import open_synthesiser
 from voices.writing.pack import Ref, Value, VoicePack
 
 WORST, WORST_CALL = 0.30, 0.15
-"""Error rate by sound above which a line should be rewritten; lower for a call."""
+"""Error rates by sound above which a line, or a line that calls a card, should be rewritten."""
 _CALLS = ("wakes", "sleeps")
 _SHORT_CALL = "call-"
 OF_ANY_CARD = (_SHORT_CALL, "identify-wakes")
-"""Messages that call any card by its name."""
+"""Messages that can call any card, by the card's name."""
 
 
 class WordLine(NamedTuple):
-    """Variant of a line, its transcription, and its wrong words by spelling and by sound."""
+    """Variant of a line, its transcription, and the number of wrong words by spelling and by sound."""
 
     form: str
     said: str
@@ -74,11 +74,11 @@ class WordLine(NamedTuple):
 
 
 NAMES = {"fr": ("Nicolas", "Sophie"), "en": ("Daniel", "Alice")}
-"""Two players' names that Whisper understands in the pack's voice."""
+"""Names of two players, in each language, that Whisper understands in the pack's voice."""
 
 
 def sampled(language: str) -> Mapping[str, Value]:
-    """Return a sample value for each variable of the lines."""
+    """Return an example value for each variable that lines may contain."""
     names = dict(zip((PLAYER, OTHER), NAMES.get(language, (PLAYER, OTHER)), strict=True))
 
     def translated(value: Value) -> Value:
@@ -92,7 +92,7 @@ def sampled(language: str) -> Mapping[str, Value]:
 
 
 class Form(NamedTuple):
-    """Variant of a message, with the called card if the message is for any card."""
+    """Variant of a message, and the called card if the message can call any card."""
 
     message: str
     variant: str
@@ -103,7 +103,10 @@ class Form(NamedTuple):
 
 
 def forms(pack: VoicePack) -> Iterator[Form]:
-    """Yield every variant of every message; messages for any card once for each called card."""
+    """Yield every variant of every message.
+
+    A message that can call any card is yielded once for each card.
+    """
     lines = {line.message: line.variants for line in pack.all_lines()}
     called = [card for card, role in CARDS.items() if f"{card}-wakes" in lines and role.dealt_together == 1]
     for message, variants in lines.items():
@@ -112,12 +115,12 @@ def forms(pack: VoicePack) -> Iterator[Form]:
 
 
 def spoken(pack: VoicePack, most: int | None, only: str) -> Iterator[tuple[str, tuple[Text, ...]]]:
-    """Yield every spoken variant of these messages, or at most about `most` of them, evenly selected."""
+    """Yield spoken variants of the messages that match `only`: all, or about `most`, evenly selected."""
     said = [form for form in forms(pack) if fnmatchcase(form.message, only)]
     step = max(1, len(said) // most) if most else 1
     for form in said[::step]:
         values = sampled(pack.language)
-        if form.card:  # as `narrator.night` does: a short call names the card without its article
+        if form.card:  # like `narrator.night`: a short call has no article
             the = "" if form.message.startswith(_SHORT_CALL) else ".the"
             values = {**values, "card": Ref(f"role-{form.card}{the}")}
         segments = pack.render(form.message, values, Draw(form.message), form.variant)
@@ -127,14 +130,14 @@ def spoken(pack: VoicePack, most: int | None, only: str) -> Iterator[tuple[str, 
 
 
 def compared(form: str, said: str, heard: str, language: str) -> WordLine:
-    """Compare a line with its transcription and count the errors."""
+    """Compare a line with its transcription, and count the wrong words."""
     words, sounding = normalised(said), sounding_words(said)
     misheard = unlike_by_sound(sounding, sounding_words(heard), language)
     return WordLine(form, said, heard, edits(words, normalised(heard)), len(words), misheard, len(sounding))
 
 
 class Record:
-    """Saved transcriptions, one line of JSON each."""
+    """File of saved transcriptions, each on one line as JSON."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -142,7 +145,7 @@ class Record:
         self._heard: dict[str, str] = dict(map(json.loads, rows))
 
     def heard(self, said: str, hear: Callable[[], str]) -> str:
-        """Return the saved transcription, or save a new one."""
+        """Return the saved transcription of a text, or make one with `hear` and save it."""
         if said not in self._heard:
             self._heard[said] = hear()
             if self._path is not None:
@@ -154,7 +157,7 @@ class Record:
 def measure(
     pack: VoicePack, scribe: Scribe, most: int | None, only: str = "*", record: Path | None = None
 ) -> Iterator[WordLine]:
-    """Say and transcribe the lines one by one."""
+    """Render and transcribe the lines, one by one."""
     pause = np.zeros(round(0.35 * RATE), np.float32)
     known = Record(record)
     with (
@@ -183,7 +186,7 @@ def rate(lines: Sequence[WordLine]) -> str:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the table."""
+    """Transcribe a pack's lines and print the table."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.words",
         description=__doc__,

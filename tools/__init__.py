@@ -1,1 +1,1 @@
-"""Programs that build and check the product and are not installed with it."""
+"""Programs that build and check Narrator. They are not installed with it."""

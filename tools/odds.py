@@ -1,10 +1,11 @@
-"""Odds that a phrase heard among talking people was meant for the box.
+"""Fit of the odds that a phrase, detected while people talk, was an answer to the box.
 
-`python -m tools.odds [--language en]` fits them. Voices unknown to the layers (`practice` of
-`bench.oracles.crowd`) say names, numbers, places and commands while others talk, 8 to 20 dB softer. They
-also say sentences of a debate. For each stretch of speech it records the scores of the two best phrases,
-and whether they were the answer. It fits the odds by logistic regression (Newton's method) and prints
-them in the form of `voices/asr/odds.py`. Repeat the fit after each change of a sound layer.
+The command is `python -m tools.odds [--language en]`. Voices that trained no phone network (`practice` of
+`bench.oracles.crowd`) say names, numbers, places and commands while other people talk, 8 to 20 dB softer.
+They also say sentences of a debate. For each utterance that the recogniser detects, the program records the
+scores of the two best phrases, and whether they were the answer. It fits the odds by logistic regression
+(Newton's method) and prints them in the form of `voices/asr/odds.py`. Repeat the fit after each change of a
+phone network.
 """
 
 from __future__ import annotations
@@ -34,14 +35,14 @@ Numbers = npt.NDArray[np.float64]
 
 ANSWERS, TALK = 140, 60
 LOUDNESSES = (20.0, 12.0, 10.0, 8.0)
-"""Level of the other talk below the answer in dB."""
+"""By how many dB other people's talk is softer than the answer; one value is drawn each time."""
 RIDGE, STEPS = 1.0, 25
 NEARBY = 0.6
-"""Seconds within which an utterance counts as the answer that starts there."""
+"""Largest difference, in seconds, between the start of a detected utterance and the start of the answer."""
 
 
 class NotingRecogniser(WhisperRecogniser):
-    """Recogniser that records the scores of its last result and skips transcription."""
+    """Recogniser that records the scores of its last result, and does not use Whisper's text."""
 
     def __init__(self, model: Path, language: str) -> None:
         super().__init__(model, language)
@@ -56,7 +57,7 @@ class NotingRecogniser(WhisperRecogniser):
 
 
 class Stood(NamedTuple):
-    """Scores of the best two phrases, and whether the first, or either of them, was the answer."""
+    """Scores of the two best phrases, and whether the best phrase, or either of the two, was the answer."""
 
     between: Contest
     first: bool
@@ -64,7 +65,7 @@ class Stood(NamedTuple):
 
 
 def heard(recogniser: NotingRecogniser, language: str, clips: Clips) -> Iterator[Stood]:
-    """Yield the scores of each recognised stretch of speech."""
+    """Yield the scores of each utterance that the recogniser detects."""
     pack, people = VoicePack.load(language), practice(language)
     random = np.random.default_rng(21)
     babble, allowed = Babble(people, clips, random), questions(pack)
@@ -91,7 +92,7 @@ def heard(recogniser: NotingRecogniser, language: str, clips: Clips) -> Iterator
 
 
 def fitted(told: Numbers, right: Numbers) -> Odds:
-    """Fit the odds of `right` to the rows of scores `told`."""
+    """Fit the odds that a phrase was right. `told` has a row of inputs for each phrase, `right` 1 or 0."""
     mean, spread = told.mean(axis=0), told.std(axis=0) + 1e-9
     rows = np.concatenate([np.ones((len(told), 1)), (told - mean) / spread], axis=1)
     weights = np.zeros(rows.shape[1])
@@ -105,7 +106,7 @@ def fitted(told: Numbers, right: Numbers) -> Odds:
 
 
 def told_of(standings: Sequence[PhraseStanding], right: Sequence[bool]) -> Odds:
-    """Fit the odds; print the shares of answers and of other speech above several thresholds."""
+    """Fit the odds, and print the shares of answers and of other speech above several thresholds."""
     odds = fitted(np.array([one.told() for one in standings]), np.array(right, np.float64))
     above, was = np.array([odds.likelihood(one) for one in standings]), np.array(right)
     for limit in (-2.0, -1.5, -1.0, -0.5, 0.0, 1.0, 2.0, 3.0, 4.0):

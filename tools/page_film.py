@@ -1,7 +1,7 @@
-"""Film the README's big screen, a night and a day, in a real browser: `python -m tools.page_film`.
+"""Make the README's film of the web page's big screen in a real browser: `python -m tools.page_film`.
 
-The evening is the same as in the terminal's film. The browser's WebP pictures become one animated
-WebP.
+The night and the day are the same as in the terminal's film (`tools.film`). WebP pictures taken by the
+browser are joined to one animated WebP.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from tools.page_pictures import sized
 
 TO = FILM.with_name("big-screen.webp")
 WIDTH, HEIGHT = 960, 540
-"""Pixels."""
+"""Width and height of the film, in pixels."""
 QUALITY = 55
 """WebP quality in percent."""
 APART = 3.5
-"""Minimum seconds of the evening between two pictures."""
+"""Least number of seconds of the evening between two pictures."""
 SHOWN = 900
-"""Milliseconds that a picture is shown."""
+"""Milliseconds for which a picture is shown."""
 SETTLES = 0.6
-"""Seconds until the page has drawn a frame."""
+"""Seconds to wait until the page has drawn the data it received."""
 
 
 def frames() -> list[bytes]:
-    """Return selected frames of the first night and day, in order."""
+    """Return the messages that the page gets in the first night and day, in order, without close ones."""
     found: list[bytes] = []
     last = float("-inf")
     for at, frame in screened(random_evening("base_2014", PLAYERS, SEED, "en")):
@@ -54,14 +54,14 @@ def frames() -> list[bytes]:
 
 
 async def picture(driver: WebDriver) -> bytes:
-    """Take a picture of the page as WebP."""
+    """Return a picture of the page as WebP."""
     given = {"format": "webp", "quality": QUALITY}
     taken = await driver.post("/goog/cdp/execute", cmd="Page.captureScreenshot", params=given)
     return base64.b64decode(taken["data"])
 
 
 async def filmed(driver: WebDriver, sent: list[bytes]) -> list[bytes]:
-    """Show every frame and take its picture."""
+    """Send every message to the page, and return a picture of the page after each."""
     wires: list[PageWire] = []
 
     async def attend(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
@@ -74,7 +74,7 @@ async def filmed(driver: WebDriver, sent: list[bytes]) -> list[bytes]:
     async with page_open({"screen": attend}) as browser:
         await sized(driver, WIDTH, HEIGHT)
         await driver.post("/url", url=f"{browser.origin}/screen")
-        while not wires:  # noqa: ASYNC110 - no event
+        while not wires:  # noqa: ASYNC110 - there is no event to wait for
             await trio.sleep(0.05)
         for frame in sent:
             await wires[-1].send(frame)
@@ -84,7 +84,7 @@ async def filmed(driver: WebDriver, sent: list[bytes]) -> list[bytes]:
 
 
 def chunk(name: bytes, content: bytes) -> bytes:
-    """Return a RIFF chunk: name, length, content, padded to an even length."""
+    """Return a chunk of a RIFF file: name, length, and content padded to an even length."""
     return name + len(content).to_bytes(4, "little") + content + b"\0" * (len(content) % 2)
 
 
@@ -112,7 +112,7 @@ def animated(pictures: list[bytes], width: int, height: int) -> bytes:
 
 
 async def main(sent: list[bytes]) -> None:
-    """Film it."""
+    """Make the film of the page from the messages `sent`."""
     with tempfile.TemporaryDirectory() as place, web_driver(Path(place), "--hide-scrollbars") as driver:
         taken = await filmed(driver, sent)
         width, height = await driver.run("return [window.innerWidth, window.innerHeight]")

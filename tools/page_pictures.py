@@ -1,7 +1,7 @@
 """Take the README's pictures of the page in a real browser: `python -m tools.page_pictures`.
 
-The people are invented: the host's form, a phone at night, the big screen by day. The pictures are
-WebP.
+They show the host's form, a phone at night, and the big screen by day, with invented people. The pictures
+are WebP files.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ PEOPLE = seat_names(9)
 QUALITY = 70
 """WebP quality in percent."""
 BORDER = 95
-"""Rows of a headless window that are not the page's."""
+"""Number of pixel rows of a headless browser window that do not belong to the page."""
 PLAYED = 5
 """Seed of the evening on the big screen."""
 
 
 def a_vote() -> bytes:
-    """Return the big screen's frame of a vote with at least three players out."""
+    """Return the message that makes the big screen show a vote, with at least three players eliminated."""
     for frame in pictures(screened(random_evening("base_2014", len(PEOPLE), PLAYED, "en"))):
         out = sum(seat.get("dead", False) for seat in frame.get("seats", ()))
         if frame["phase"] == Phase.VOTE and out > 2 and len(frame.get("offers", ())) > 2:
@@ -48,7 +48,7 @@ def a_vote() -> bytes:
 
 
 async def take(driver: WebDriver, name: str) -> None:
-    """Save a picture of the page."""
+    """Save a picture of the page under `name`."""
     given = {"format": "webp", "quality": QUALITY}
     asked = {"cmd": "Page.captureScreenshot", "params": given}
     picture = (await driver.post("/goog/cdp/execute", **asked))["data"]
@@ -56,12 +56,12 @@ async def take(driver: WebDriver, name: str) -> None:
 
 
 async def sized(driver: WebDriver, width: int, height: int) -> None:
-    """Set the page's size."""
+    """Set the size of the page in pixels."""
     await driver.post("/window/rect", width=width, height=height + BORDER)
 
 
 async def host(all_of_it: Everything) -> None:
-    """Show the form with a table."""
+    """Show the host's form, filled in."""
     at, start = all_of_it.at, Draft()
     at.box.stage.enter(Phase.SETUP)
     await sized(all_of_it.driver, 900, 680)
@@ -79,10 +79,10 @@ async def host(all_of_it: Everything) -> None:
 
 
 async def phone(all_of_it: Everything) -> None:
-    """Show a seat that is asked at night."""
+    """Show a phone whose player is asked a question at night."""
     phones, pack = all_of_it.phones, all_of_it.at.box.pack
     phones.open(PEOPLE)
-    await sized(all_of_it.driver, 500, 680)  # no window is narrower
+    await sized(all_of_it.driver, 500, 680)  # the browser allows no narrower window
     seat = PEOPLE[3]
     await all_of_it.open(f"/seat#{spelt(phones.codes[seat])}", "document.body.dataset.view === 'rest'")
     call = pack.words("role-seer")
@@ -93,7 +93,7 @@ async def phone(all_of_it: Everything) -> None:
 
 
 async def screen(driver: WebDriver, frame: bytes) -> None:
-    """Show a vote."""
+    """Show a vote on the big screen."""
 
     async def attend(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
         await wire.send(frame)

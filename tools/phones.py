@@ -1,14 +1,15 @@
-"""Training of the sound layer for Whisper: `python -m tools.phones [--language en] [--out FILE]`.
+"""Training of a phone network for Whisper: `python -m tools.phones [--language en] [--out FILE]`.
 
-Pico, and for French two dozen espeak-ng voices that `bench.ears` does not use, say phrases, first names,
-numbers and pieces of the pack's lines. They use all speeds and pitches, in quiet, or 3 to 25 dB above our
-beds or other voices. Half of the utterances are stretched, as if by a larger or smaller throat. Whisper
-encodes them, espeak-ng gives the sounds, and a layer with two steps learns to find the sounds
-(`tools.layer`).
+The network turns Whisper's encodings into speech sounds (`voices.asr.phone_head`). The speech engine Pico,
+and for French two dozen espeak-ng voices that `bench.ears` does not use, say phrases, first names, numbers
+and pieces of the voice pack's lines. Speed and pitch vary. The room is quiet, or has our background sounds
+or other voices, 3 to 25 dB softer. Half of the utterances are stretched, as if the speaker were larger or
+smaller. Whisper encodes the utterances, espeak-ng gives their sounds, and a network of two layers learns to
+find the sounds (`tools.layer`).
 
-The twelve names of `bench.ears` are left out. A fifteenth of the utterances is held out, and its share of
-misheard sounds is printed. `--said N` limits the utterances of each engine. `--out` saves the layer with
-the sounds of the pack's phrases, like `voices/asr/heads/fr.npz` for French.
+The twelve names of `bench.ears` are left out. A fifteenth of the utterances is held out, and the share of
+their sounds that is misheard is printed. `--said N` limits the number of utterances of each engine. `--out`
+saves the network with the sounds of the pack's phrases, like `voices/asr/heads/fr.npz` for French.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ from voices.writing.pack import VoicePack
 
 
 class Utterances(NamedTuple):
-    """Speech engine, its voices in turn, and the number of utterances."""
+    """Speech engine for training, its voices, which speak in turn, and the number of utterances."""
 
     engine: str
     voices: Sequence[str]
@@ -54,7 +55,7 @@ class Utterances(NamedTuple):
 
 
 class Schooling(NamedTuple):
-    """Training of one language: the utterances, the number of rounds, and the inner width of the layer."""
+    """Training for one language: the utterances, the number of rounds, and the number of hidden units."""
 
     said: Sequence[Utterances]
     rounds: int
@@ -66,23 +67,23 @@ ESPEAK = (
     *(f"fr+{variant}" for variant in ("Andrea", "Denis", "linda", "antonio", "steph", "edward", "klatt2")),
     *(f"fr+{variant}" for variant in ("klatt4", "michel", "paul", "rob", "sandro", "victor")),
 )
-"""Voices of espeak-ng, without those of `bench.ears`."""
+"""French voices of espeak-ng for training, without those that `bench.ears` measures with."""
 COURSES: Mapping[str, Schooling] = {
     "fr": Schooling(
         (Utterances("pico", ("fr-FR",), 3400), Utterances("espeak", ESPEAK, 2000)), rounds=12, width=192
     ),
     "en": Schooling((Utterances("pico", ("en-GB", "en-US"), 7000),), rounds=13, width=128),
 }
-"""Training of each language; English uses two accents."""
+"""Training for each language; English uses two accents."""
 KEPT_BACK = 15
 NUMBERS = 40
 LONGEST_PIECE = 4
-"""Largest number of words in a piece of a line."""
+"""Largest number of successive words of a line that are said as one utterance."""
 SHORTEST, LONGEST = 0.15, 3.2
-"""Seconds of the shortest and of the longest utterance used."""
+"""Length of the shortest and of the longest utterance that is used, in seconds."""
 BEDS = ("tavern", "tavern", "hearth", "rain", "fire")
 MISREAD = {"fr": ("Chl",)}
-"""Beginnings of names that espeak-ng misreads: it says "Chloé" as in "chat"."""
+"""Respellings of beginnings of names that espeak-ng misreads: it says "Chloé" with the sound of "chat"."""
 _PHONES: Mapping[str, Mapping[str, str]] = {
     "fr": {"ɑ̃": "A", "ɔ̃": "O", "ɛ̃": "I", "œ̃": "I"}
     | dict(zip("aeioyuptkbdgfvszmnljw", "aeioyuptkbdgfvszmnljw", strict=True))
@@ -90,11 +91,11 @@ _PHONES: Mapping[str, Mapping[str, str]] = {
     "en": dict(zip("aeiouptkbdgfvszmnljwhr", "aeiouptkbdgfvszmnljwhr", strict=True))
     | dict(zip("ɹʒʃɡŋθðɛəɐɜɪʊʌæɑɒɔ", "rZSgGTDe@@3IUVaAoO", strict=True)),
 }
-"""Our sign for each phonetic sign (IPA)."""
+"""Our sign (`voices.asr.pronunciation`) for each phonetic sign of IPA."""
 
 
 def phones(texts: Sequence[str], language: str) -> dict[str, str]:
-    """Return the sounds of each text in our notation.
+    """Return the sounds of each text, in the signs of `voices.asr.pronunciation`.
 
     Texts that espeak-ng reads as another language are left out.
     """
@@ -107,14 +108,14 @@ def phones(texts: Sequence[str], language: str) -> dict[str, str]:
 
 
 def said_at_tables(pack: VoicePack) -> dict[str, None]:
-    """Return all phrases of a pack and its first names, without the names of `bench.ears`."""
+    """Return all phrases and first names of a voice pack, without the names of `bench.ears`."""
     asked = every_question(pack)
     measured = set(pack.phrases["first_names"]) & set(chain(*asked))
     return {text: None for text in chain(*asked, pack.phrases["first_names"]) if text not in measured}
 
 
 def texts(pack: VoicePack, draw: Draw) -> Iterator[str]:
-    """Yield random texts without end."""
+    """Yield random texts for training, without end."""
     phrases = list(said_at_tables(pack))
     names = [phrase for phrase in phrases if phrase in pack.phrases["first_names"]]
     lines = [sounding_words(text.text) for text in spoken_ahead(pack)]
@@ -133,19 +134,19 @@ def texts(pack: VoicePack, draw: Draw) -> Iterator[str]:
 
 
 def piece(line: Sequence[str], draw: Draw) -> str:
-    """Return a few successive words of a line."""
+    """Return a few successive words of a line, from a random place."""
     first = draw.below(len(line))
     return " ".join(line[first : first + 1 + draw.below(LONGEST_PIECE)])
 
 
 def talkers(said: Utterances, draw: Draw) -> Iterator[Talker]:
-    """Yield an engine's voices in turn without end, each with a random speed and pitch."""
+    """Yield the voices of an engine in turn, without end, each with a random speed and pitch."""
     for voice in cycle(said.voices):
         yield Talker(said.engine, voice, draw.between(0.8, 1.25), draw.between(0.8, 1.25))
 
 
 class Rooms:
-    """Mixer that puts a sound into a random room: quiet, with one of our beds, or beside others who talk."""
+    """Mixer of a sound with a random room: quiet, with one of our background sounds, or with talk."""
 
     def __init__(self, random: np.random.Generator) -> None:
         self._random = random
@@ -155,7 +156,7 @@ class Rooms:
         self._others: list[Floats] = []
 
     def around(self, sound: Floats) -> Floats:
-        """Return the sound in a random room, with half a second before it and one second after it."""
+        """Return a sound mixed with a random room, from 0.5 s before the sound to 1 s after it."""
         padded = np.concatenate([np.zeros(SAMPLE_RATE // 2), sound, np.zeros(SAMPLE_RATE)])
         kind = self._random.random()
         noise = np.asarray(self._random.standard_normal(len(padded)), np.float32)
@@ -182,7 +183,7 @@ class Rooms:
 
 
 class HeardInRooms:
-    """Maker of Whisper's encodings of speech in rooms, cut and amplified as in the recogniser."""
+    """Maker of Whisper's encodings of speech in random rooms, cut and amplified as in the recogniser."""
 
     def __init__(self, encoder: WhisperEncoder, random: np.random.Generator) -> None:
         self._encoder, self._random = encoder, random
@@ -190,7 +191,7 @@ class HeardInRooms:
         self._engines: dict[str, Renderer] = {}
 
     def of(self, text: str, voice: Talker) -> Floats | None:
-        """Return Whisper's frames of a text in a voice; None if the speech is too short or too long."""
+        """Return Whisper's encoding of a text in a voice; None if the speech is too short or too long."""
         if voice.engine not in self._engines:
             self._engines[voice.engine] = Renderer(engine_kind(voice.engine), patience=PATIENCE)
         made = self._engines[voice.engine].render(Sentence(text, voice.name, voice.speed, voice.pitch))
@@ -214,7 +215,7 @@ class HeardInRooms:
 
 
 def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iterator[SaidSounds]:
-    """Yield the training utterances, at most `most` for each engine if given."""
+    """Yield the encoded training utterances, at most `most` for each engine if `most` is given."""
     draw = Draw("sounds")
     spoken = list[tuple[str, Talker]]()
     for said in COURSES[pack.language].said:
@@ -224,16 +225,14 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iter
     with closing(HeardInRooms(encoder, np.random.default_rng(5))) as heard:
         for text, voice in spoken:
             frames = heard.of(text, voice) if known.get(text) else None
-            if (
-                frames is not None and len(frames) > 2 * len(known[text]) + 2
-            ):  # enough frames for every alignment
+            if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # enough for every alignment
                 yield SaidSounds(
                     frames.astype(np.float16), known[text]
-                )  # half precision, so that all of them fit into memory
+                )  # half precision, so that all utterances fit into memory
 
 
 def known_phrases(pack: VoicePack) -> dict[str, str]:
-    """Return the sounds of the pack's phrases, of their words, and of first names and numbers."""
+    """Return the sounds of a voice pack's phrases, of their words, and of first names and numbers."""
     whole = [*chain(*every_question(pack)), *pack.phrases["first_names"], *pack.numbers.values()]
     every = {*whole, *(word for text in whole for word in text.split())}
     every -= {text for text in every if text.startswith(MISREAD.get(pack.language, ()))}
@@ -241,7 +240,7 @@ def known_phrases(pack: VoicePack) -> dict[str, str]:
 
 
 def keep(head: PhoneHead, file: Path) -> None:
-    """Write the layer in half precision."""
+    """Write the network to a file in half precision."""
     kept = {one.name: getattr(head, one.name) for one in fields(PhoneHead)}
     texts = {"known": json.dumps(kept.pop("known"), ensure_ascii=False), "phones": kept.pop("phones")}
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -249,7 +248,7 @@ def keep(head: PhoneHead, file: Path) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Train the layer, print the errors on held-out utterances, and save it."""
+    """Train a network, print its errors on held-out utterances, and save the network."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.phones",
         description=__doc__,

@@ -1,4 +1,4 @@
-"""The pictures of the README, screens of a simulated evening: `python -m tools.pictures`."""
+"""Make the README's pictures of the terminal from a simulated evening: `python -m tools.pictures`."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://
 <g class="{unique_id}-matrix">{backgrounds}{matrix}</g>
 </svg>
 """
-"""A picture without a window frame and without a downloaded font."""
+"""Template for an SVG picture of a screen, without a window frame and without a downloaded font."""
 
 
 def pictures() -> dict[str, str]:
-    """Return every picture by the name of its file."""
+    """Return all pictures as SVG, by the names of their files."""
     evening = random_evening("base_2014", 8, 3, "en")
     screen = WatchedScreen(evening.pack, SIZE, colour=lambda: WHITE)
     found: dict[str, str] = {}
@@ -53,7 +53,7 @@ def pictures() -> dict[str, str]:
 
 
 def drawn(rows: list[str], name: str) -> str:
-    """Return rows of a screen as SVG."""
+    """Draw the rows of a screen as SVG."""
     paper = Console(
         file=io.StringIO(), record=True, width=SIZE[0], force_terminal=True, color_system="truecolor"
     )
@@ -63,7 +63,7 @@ def drawn(rows: list[str], name: str) -> str:
 
 
 def _filled(row: Text) -> Text:
-    """Return the row with the lamp as a background colour, because full blocks would leave seams."""
+    """Return a row with the lamp drawn as background colour, because block characters would show gaps."""
     if set(row.plain) != {LAMP} or not row.spans:
         return row
     return Text(" " * len(row), style=Style(bgcolor=Style.parse(str(row.spans[0].style)).color))

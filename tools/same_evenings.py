@@ -1,17 +1,16 @@
 """Comparison of evenings with another checkout: `python -m tools.same_evenings PATH`.
 
-A change that only moves code must leave every evening as it was: each line, light and press with its
-time. The evenings are those of `narrator demo` with its virtual clock and `--trace`, which older
-checkouts have too (both are contracts). They cover every edition, module and variant, both ways to read a
-roll, both languages, with and without computer players. Use a worktree for the checkout: `git worktree
-add PATH REVISION`.
+A change that only moves code must not change any evening: each line, light and press must come at the same
+time. The evenings are played by `narrator demo` with its virtual clock and `--trace`, which older checkouts
+have too. They cover every edition, module and variant, both ways to read options aloud, and both languages,
+with and without computer players. To make a checkout at PATH, use `git worktree add PATH REVISION`.
 
-`--course` compares the course of the evenings alone, for a change of words: what the screen shows, what
-players say, and, in private, presses and lights, all without their times.
+For a change of spoken words, `--course` compares only the course of the evenings: what the screen shows,
+what players say, and (in the private part of the trace) presses and lights, all without their times.
 
-It exits with 1 if an evening differs, and prints the first different lines of each. It exits with 2 if
-PATH is no checkout. An evening that ends with an exception is reported with its end in either checkout,
-and counts like any other.
+For each evening that differs, the program prints the first different lines; it then exits with 1. It exits
+with 2 if PATH is no checkout. An evening that ends with an exception is compared like any other, and the
+exception is printed.
 """
 
 from __future__ import annotations
@@ -44,21 +43,22 @@ for line in orders:
     except Exception as error:
         print("raised", type(error).__name__, file=told, flush=True)
 """
-"""Program that each checkout runs: it plays the evenings requested line by line and prints the end of each.
+"""Program that is run in each checkout. It reads the options of an evening from each line, plays the
+evening, and prints how it ended.
 """
 GOOD = "exit code 0"
 RAISED = "raised "
 COURSE = frozenset({"stage", "said", "heard", "press", "light"})
-"""Kinds of records that stay the same if only words, sounds and their lengths change."""
+"""Kinds of records in a trace that stay the same if only words, sounds and their lengths change."""
 TIMES = frozenset({"t", "at", "end", "seconds"})
 MODULES = ((), ("--module", "village"), ("--module", "new_moon"))
 WAYS = tuple(product(("fr", "en"), ("names", "walk")))
 OF_THE_BOX = ((), (), ("--minds", "2"))
-"""Options for computer players, in turn: every third round has two."""
+"""Options for computer players, used in turn by successive evenings."""
 
 
 def evenings(number: int = EVENINGS) -> Iterator[list[str]]:
-    """Yield the options of different evenings; the rules refuse a few of their tables.
+    """Yield the command-line options of different evenings. The rules refuse to play a few of them.
 
     >>> len({" ".join(options) for options in evenings()})
     400
@@ -87,7 +87,7 @@ def _tables() -> list[list[str]]:
 
 
 class Checkout:
-    """Process that plays evenings with the code of one checkout."""
+    """Process that plays evenings with the code of one checkout of the repository."""
 
     def __init__(self, directory: Path, traces: Path) -> None:
         traces.mkdir()
@@ -104,15 +104,16 @@ class Checkout:
         )
 
     def begin(self, options: Sequence[str]) -> None:
-        """Start an evening; `end` returns its result."""
+        """Start to play an evening; `end` returns its result."""
         assert self._process.stdin is not None
         self._trace.unlink(missing_ok=True)
         self._process.stdin.write(json.dumps([*options, "--trace", str(self._trace)]) + "\n")
         self._process.stdin.flush()
 
     def end(self) -> list[str]:
-        """Return the lines of the trace, then the end. Raises `EOFError` if the checkout's code does not
-        run.
+        """Return the lines of the evening's trace, and a line that says how the evening ended.
+
+        Raises `EOFError` if the checkout's code does not run.
         """
         assert self._process.stdout is not None
         ending = self._process.stdout.readline()
@@ -129,7 +130,7 @@ class Checkout:
 
 
 def broke_off(evening: Sequence[str]) -> bool:
-    """Return whether an evening began but did not end properly; a refused table never begins.
+    """Return whether an evening began but did not end properly. A refused evening never begins.
 
     >>> broke_off(["a", "exit code 0"]), broke_off(["a", "exit code 2"]), broke_off(["exit code 2"])
     (False, True, False)
@@ -141,7 +142,7 @@ def broke_off(evening: Sequence[str]) -> bool:
 
 
 def course(evening: Sequence[str]) -> list[str]:
-    """Return the records of `COURSE` without times, and the end of the evening.
+    """Return the trace's records of the kinds in `COURSE`, without times, and the evening's last line.
 
     >>> course(['{"t":1.5,"kind":"say","text":"Hush."}', '{"t":2.5,"kind":"light","pattern":"taken"}', GOOD])
     ['{"kind": "light", "pattern": "taken"}', 'exit code 0']
@@ -153,7 +154,7 @@ def course(evening: Sequence[str]) -> list[str]:
 
 
 def differing(here: Sequence[str], there: Sequence[str]) -> tuple[str, str] | None:
-    """Return the first pair of different lines, or None; after an evening's end its lines are "".
+    """Return the first pair of different lines of two evenings, or None. A missing line counts as "".
 
     >>> differing(["a", "b"], ["a", "b"])
     >>> differing(["a", "b"], ["a"])
@@ -164,7 +165,7 @@ def differing(here: Sequence[str], there: Sequence[str]) -> tuple[str, str] | No
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print each evening that differs, and their number; return the exit code."""
+    """Print each evening that differs, and the number of such evenings; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.same_evenings", description=__doc__)
     parser.add_argument("checkout", type=Path, help="another checkout of this project")
     parser.add_argument("--course", action="store_true", help="compare without words, sounds and times")
@@ -180,10 +181,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def compared(here: Path, there: Path, number: int, *, only_course: bool = False) -> int:
-    """Play evenings in both checkouts, print the differences, and return the number of different evenings.
+    """Play evenings in both checkouts, print the differences, and return how many evenings differ.
 
-    If every evening ended with an exception, all count as different, because the comparison itself must
-    be broken. Raises `EOFError` if the code in one of them does not run.
+    If every evening ended with an exception, all count as different, because the comparison itself must be
+    broken. Raises `EOFError` if the code in a checkout does not run.
     """
     lines = refused = broken = raised = other = 0
     with TemporaryDirectory() as directory:

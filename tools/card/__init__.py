@@ -1,1 +1,1 @@
-"""Memory card for a new Raspberry Pi that becomes a box: the questions and files of `make card`."""
+"""The command `make card`: questions, and files for a memory card that turns a Raspberry Pi into a box."""

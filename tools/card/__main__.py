@@ -1,8 +1,9 @@
-"""`make card`: ask for the settings of the box and write the files for a card of Raspberry Pi OS.
+"""`make card`: ask for the settings of a box, and write the files for its card with Raspberry Pi OS.
 
-The files are cloud-init's (`user-data`, `network-config`, `meta-data`) and the program's sources. They
-belong on the card's first partition, where Raspberry Pi OS (since its version of Debian 13) reads them at
-its first start. Only Python's own library is used, so that `make card` needs no environment.
+The files are cloud-init's (`user-data`, `network-config`, `meta-data`) and the program's sources. The files
+belong on the card's first partition, where Raspberry Pi OS (from the version based on Debian 13 on) reads
+them at its first start. Only Python's standard library is used, so that `make card` works without a virtual
+environment.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ TOP = Path(__file__).parents[2]
 def main() -> int:
     """Ask the questions, write the files, and print where they are.
 
-    Return 0 if written, 1 if the output is closed, 2 for wrong use, 130 if the user gives up.
+    Return 0 if the files were written, 1 if the output is closed, 2 for wrong use, 130 if the user
+    interrupts.
     """
     parser = argparse.ArgumentParser(prog="make card", description=__doc__)
     parser.add_argument("--language", choices=("en", "fr"), default="en")
@@ -32,14 +34,14 @@ def main() -> int:
     words = CardWords(given.language)
     if isinstance(
         sys.stdin, io.TextIOWrapper
-    ):  # a closed input is None; undecodable bytes become an answer that is refused
+    ):  # sys.stdin is None if it is closed; undecodable bytes make an answer that is refused
         sys.stdin.reconfigure(errors="surrogateescape")
     try:
         return _written(words, given.language, given.to)
-    except OSError as error:  # errors of input and output only: those of files are CardErrors
+    except OSError as error:  # of input and output only: errors of files are CardErrors
         os.dup2(
             os.open(os.devnull, os.O_WRONLY), 1
-        )  # otherwise Python reports the closed output again at exit
+        )  # otherwise Python would report the closed output again at exit
         if isinstance(error, BrokenPipeError):
             return 1
         print(words("untold", error.strerror), file=sys.stderr)

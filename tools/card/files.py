@@ -1,4 +1,4 @@
-"""Files of a card, made from the answers."""
+"""Files for a card, made from the answers to the questions of `make card`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ PACKED = (
     *("Makefile", "pyproject.toml", "README.md", "LICENSE", "systemd"),
     *("narrator", "voices", "hardware", "plain_errors"),
 )
-"""Parts of the sources that `make install` needs."""
+"""Files and folders of the sources that `make install` needs."""
 BOOT = "/boot/firmware"
 """Mount point of the card's first partition in Raspberry Pi OS."""
 UNPACKED = "/usr/local/src/narrator"
 
 
 class CardError(Exception):
-    """Reason why no card can be written: the name of a sentence in `tools.card.words`, with its values."""
+    """Error when a card cannot be written.
+
+    It has the name of a sentence in `tools.card.words`, and values for it.
+    """
 
     def __init__(self, name: str, *values: object) -> None:
         super().__init__(name, *values)
@@ -30,7 +33,10 @@ class CardError(Exception):
 
 
 def check_place(place: Path) -> None:
-    """Check that a directory is a card's first partition or an earlier output. Raises `CardError`."""
+    """Check that a directory is the first partition of a card, or has files from an earlier run.
+
+    Raises `CardError`.
+    """
     try:
         known = ("cmdline.txt", "user-data")
         if place.exists() and any(place.iterdir()) and not any((place / one).exists() for one in known):
@@ -40,11 +46,12 @@ def check_place(place: Path) -> None:
 
 
 def write_card(wishes: Wishes, place: Path, checkout: Path) -> None:
-    """Write all files to a directory. Raises `CardError`."""
+    """Write all files for a card to the directory `place`. Raises `CardError`."""
     files = {
         "user-data": user_data(wishes, hashed(wishes.password)),
         "network-config": network_config(wishes),
-        # each card is a new instance, so that cloud-init repeats all steps on a rebuilt box
+        # give each card a new instance id, so that cloud-init repeats all steps on a box that is built
+        # again
         "meta-data": f"instance-id: narrator-{uuid.uuid4()}\n",
     }
     sources = packed(checkout)
@@ -60,7 +67,7 @@ def write_card(wishes: Wishes, place: Path, checkout: Path) -> None:
 
 
 def packed(checkout: Path) -> bytes:
-    """Return the sources of the last commit as a compressed tar. Raises `CardError`."""
+    """Return the sources of the last commit as a compressed tar archive. Raises `CardError`."""
     command = ["git", "-C", str(checkout), "archive", "--format=tar.gz", "HEAD", "--", *PACKED]
     try:
         return subprocess.run(command, capture_output=True, check=True).stdout
@@ -72,9 +79,9 @@ def packed(checkout: Path) -> bytes:
 
 def hashed(password: str) -> str:
     """Return a password's hash for /etc/shadow (SHA-512 with a salt). Raises `CardError`."""
-    command = ["openssl", "passwd", "-6", "-stdin"]  # Python 3.13 has no module for this any more
+    command = ["openssl", "passwd", "-6", "-stdin"]  # Python 3.13 has no module for this
     try:
-        # UTF-8 as the box's terminals and ssh send it, in any locale of this machine
+        # in UTF-8, whatever the locale of this machine, because the box's terminals and ssh send UTF-8
         done = subprocess.run(
             command, input=f"{password}\n", capture_output=True, encoding="utf-8", check=True
         )
@@ -84,15 +91,15 @@ def hashed(password: str) -> str:
 
 
 def wifi_key(name: str, password: str) -> str:
-    """Return the key that WPA derives from name and password (IEEE 802.11i, annex H.4).
+    """Return the key that WPA derives from a network's name and password (IEEE 802.11i, annex H.4).
 
-    With it the card does not hold the password.
+    The card holds this key, so that it need not hold the password.
     """
     return hashlib.pbkdf2_hmac("sha1", password.encode(), name.encode(), 4096, 32).hex()
 
 
 def network_config(wishes: Wishes) -> str:
-    """Return cloud-init's network configuration, version 2: Ethernet, and the Wi-Fi if one is given."""
+    """Return cloud-init's network configuration, version 2: Ethernet, and Wi-Fi if the user wants it."""
     network: dict[str, object] = {
         "version": 2,
         "ethernets": {"eth0": {"dhcp4": True, "optional": True}},
@@ -110,7 +117,7 @@ def network_config(wishes: Wishes) -> str:
 
 
 def user_data(wishes: Wishes, password: str) -> str:
-    """Return cloud-init's user data: login, the box's configuration, and a service that installs the box."""
+    """Return cloud-init's user data: login, configuration, and a service that installs the program."""
     page = "yes" if wishes.page else "no"
     first_boot = f"{UNPACKED}/systemd/first-boot.sh {wishes.language} {wishes.board} {page}"
     configured = f'language = "{wishes.language}"\n\n[box]\nboard = "{wishes.board}"\n'
@@ -119,8 +126,9 @@ def user_data(wishes: Wishes, password: str) -> str:
     wanted: dict[str, object] = {
         "hostname": wishes.name,
         "manage_etc_hosts": True,
-        # A Pi has no clock: until it knows the time, every package list seems to come from the future. Keep
-        # the sources, because otherwise cloud-init rebuilds them from a template.
+        # A Raspberry Pi has no battery for its clock: until it knows the time, all package lists seem to
+        # come from the future. Keep the list of package sources, because otherwise cloud-init rebuilds the
+        # list from a template.
         "apt": {"preserve_sources_list": True, "conf": 'Acquire { Check-Date "false"; };\n'},
         "users": [
             {
@@ -139,7 +147,8 @@ def user_data(wishes: Wishes, password: str) -> str:
                 "content": _UNIT.format(first_boot),
             },
         ],
-        # one script without `set -e`, so that a missing part (a radio, the wizard) does not stop the rest
+        # one script without `set -e`, so that the rest runs even if one part fails (no radio, no set-up
+        # wizard)
         "runcmd": [
             ["rfkill", "unblock", "wifi"],
             ["systemctl", "disable", "--now", "userconfig.service"],
@@ -154,7 +163,7 @@ def user_data(wishes: Wishes, password: str) -> str:
 
 
 def yaml_of(content: dict[str, object]) -> str:
-    """Return YAML with one key a line; its values are JSON, which is valid YAML."""
+    """Return YAML with one key on each line. The values are written as JSON, which is valid YAML."""
     lines = (f"{key}: {json.dumps(value, ensure_ascii=False, indent=1)}\n" for key, value in content.items())
     return "".join(lines)
 

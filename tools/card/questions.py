@@ -1,4 +1,4 @@
-"""Questions before a card is written, with checks of the answers."""
+"""Questions that `make card` asks, and checks of the answers."""
 
 from __future__ import annotations
 
@@ -11,18 +11,22 @@ from dataclasses import dataclass, field
 from tools.card.words import CardWords
 
 BOARDS = ("button-led", "touch-pads", "respeaker-2mic", "aiy-hat", "voice-bonnet", "codec-zero", "keyboard")
-"""Boards that need no other settings; `seats` and `esphome` need a list of pairs in the configuration."""
+"""Names of the boards that need no further settings. The boards `seats` and `esphome` are left out, because
+they need a list in the configuration.
+"""
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 256
-"""Longest password in bytes; `openssl passwd` silently ignores the rest of a longer one."""
+"""Largest length of a password, in bytes; `openssl passwd` silently ignores all further bytes."""
 _NO_TEXT = "\udcff"
-"""Placeholder of an undecodable byte; an answer with it is refused, because it cannot be printed."""
+"""Character that replaces an undecodable byte. An answer that contains it is refused, because it cannot be
+printed.
+"""
 _YES, _NO = ("yes", "y", "oui", "o"), ("no", "n", "non")
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """Answers to the questions. `wifi` is empty for a cable; passwords are as typed."""
+    """Answers to the questions. `wifi` is empty if the box has a network cable. Passwords are as typed."""
 
     language: str
     name: str
@@ -36,13 +40,13 @@ class Wishes:
 
 
 class Questions:
-    """Questions, each repeated until an answer is accepted."""
+    """Dialogue that repeats each question until the answer is acceptable."""
 
     def __init__(self, words: CardWords) -> None:
         self._words = words
 
     def ask(self, language: str) -> Wishes:
-        """Ask all questions; an empty line accepts the answer in brackets.
+        """Ask all questions, and return the answers. An empty line accepts the answer shown in brackets.
 
         Raises `EOFError` at the end of input.
         """
@@ -93,7 +97,7 @@ def is_network_name(text: str) -> bool:
 
 
 def is_password(text: str) -> bool:
-    """Return whether a password is printable, long enough, and no longer than openssl hashes."""
+    """Return whether a password is printable, long enough, and not too long for openssl to hash all of it."""
     return text.isprintable() and len(text) >= SHORTEST_PASSWORD and len(text.encode()) <= LONGEST_PASSWORD
 
 
@@ -108,7 +112,7 @@ def is_country(text: str) -> bool:
 
 
 def is_user_name(text: str) -> bool:
-    """Return whether Debian accepts a user name, and neither the system nor the service uses it."""
+    """Return whether Debian accepts a user name that neither the system nor Narrator's service uses."""
     return re.fullmatch(r"[a-z][a-z0-9-]{0,31}", text) is not None and text not in ("root", "narrator")
 
 
@@ -122,7 +126,7 @@ def _read(prompt: str) -> str:
 
 
 def _read_hidden(prompt: str) -> str:
-    """Read a line; at a terminal, do not echo it."""
+    """Print `prompt` and read a line, which a terminal does not show."""
     if sys.stdin is None or not sys.stdin.isatty():
         return _read(prompt)
     try:

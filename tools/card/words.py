@@ -1,4 +1,4 @@
-"""Texts of `make card` in both languages."""
+"""Texts of `make card` in English and French."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ WORDS = {
         "démarrage, la boîte va chercher ce qu'il lui faut, puis elle parle.",
     ),
 }
-"""English and French text of each sentence by name, with {} for each value."""
+"""English and French text of each sentence, by the sentence's name, with {} for each value."""
 REASONS = {
     "Permission denied": "accès refusé",
     "No space left on device": "il n'y a plus de place",
@@ -132,7 +132,7 @@ REASONS = {
     "Device or resource busy": "un autre programme s'en sert",
     "Too many levels of symbolic links": "trop de liens",
 }
-"""System error messages with their French; the same as in the program's own `sentences.toml`."""
+"""French translations of system error messages, the same as in the program's own `sentences.toml`."""
 
 
 class CardWords:
@@ -142,7 +142,10 @@ class CardWords:
         self._place = ("en", "fr").index(language)
 
     def __call__(self, name: str, *values: object) -> str:
-        """Return the text of this name with its values; a system error message is translated too."""
+        """Return the text called `name` with its values.
+
+        A value that is a system error message is translated too.
+        """
         return WORDS[name][self._place].format(*map(self._told, values))
 
     def _told(self, value: object) -> object:

@@ -1,1 +1,1 @@
-"""Drawings for docs/build.md and the card for the table; `python -m tools.drawings` makes them."""
+"""Drawings for docs/build.md and the table's instruction card, made by `python -m tools.drawings`."""

@@ -1,4 +1,4 @@
-"""Card for the table, A4, in each language: three pictures show how to answer at night."""
+"""Instruction card for the table, A4, in each language: three pictures show how to answer at night."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from tools.drawings.shapes import BLACK, GREY, INK, PAPER, Point, box, disc, lamp, lines, path, sheet, text
 
 Step = tuple[str, tuple[str, str]]
-"""Title of a picture and the two lines of text below it."""
+"""Title of a picture, and the two lines of text below the picture."""
 
 
 @dataclass(frozen=True)
 class Words:
-    """Texts of a card in one language."""
+    """Texts of the instruction card in one language."""
 
     title: str
     under: str
@@ -66,7 +66,7 @@ WORDS = {
 
 
 def said(at: Point, words: tuple[str, ...], loud: int) -> str:
-    """Draw the words that the box reads, one below another; word number `loud` is bold."""
+    """Draw the words that the box reads aloud, one below another; word number `loud` is bold."""
     x, y = at
     drawn = [box(at, 68, 44, PAPER, GREY, round_by=5, thick=0.6)]
     for number, word in enumerate(words):
@@ -93,7 +93,7 @@ def finger(at: Point) -> str:
 
 
 def card(language: str) -> str:
-    """Draw the card in a language."""
+    """Draw the instruction card in a language."""
     words = WORDS[language]
     drawn = [
         text((148.5, 26), words.title, 18, where="middle", bold=True),

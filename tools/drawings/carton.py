@@ -1,4 +1,4 @@
-"""Cardboard box: two nets to fold, in millimetres, for printing on A4 at full size."""
+"""Cardboard housing: two nets to fold, in millimetres, for printing on A4 at full size."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from tools.drawings.shapes import GREY, INK, Point, box, disc, lines, sheet, tex
 
 A4 = (297.0, 210.0)
 LONG, WIDE, HIGH = 120.0, 84.0, 52.0
-"""Inside length, width and height of the box in millimetres; a Raspberry Pi is 85 by 56."""
+"""Inside length, width and height of the cardboard housing, in millimetres; a Raspberry Pi is 85 by 56."""
 SLACK, RIM = 2.0, 22.0
-"""Millimetres by which the lid is larger, and the height of its rim."""
+"""Millimetres by which the lid is larger than the tray, and the height of the lid's rim."""
 THIN = 0.4
 
 
 def net(long: float, wide: float, high: float) -> tuple[Point, list[str]]:
-    """Draw a tray with floor, four walls and tabs; return the corner of its floor and the shapes."""
+    """Draw the net of a tray: floor, four walls and tabs. Return the corner of the floor, and the shapes."""
     x, y = (A4[0] - long) / 2, (A4[1] - wide) / 2
     drawn = []
     tab = min(10.0, high / 2)
@@ -45,7 +45,7 @@ def net(long: float, wide: float, high: float) -> tuple[Point, list[str]]:
 
 
 def bottom() -> str:
-    """Draw the tray for the Pi, with a slot for the cables."""
+    """Draw the net of the tray for the Raspberry Pi, with a slot for the cables."""
     (x, y), drawn = net(LONG, WIDE, HIGH)
     drawn += [
         box((x + LONG + HIGH - 26, y + 12), 26, WIDE - 24, thick=THIN),
@@ -60,7 +60,7 @@ def bottom() -> str:
 
 
 def lid() -> str:
-    """Draw the lid, with a hole for the LED and holes for the sound."""
+    """Draw the net of the lid, with a hole for the LED and holes for the sound."""
     long, wide = LONG + SLACK, WIDE + SLACK
     (x, y), drawn = net(long, wide, RIM)
     for row in range(5):

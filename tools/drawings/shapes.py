@@ -1,4 +1,4 @@
-"""Shapes that the drawings share, as SVG."""
+"""Functions that draw basic shapes as SVG."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ Point = tuple[float, float]
 
 
 def sheet(width: float, height: float, *shapes: str, unit: str = "") -> str:
-    """Return a picture of shapes on white paper; with `unit` "mm" it prints at this size."""
+    """Return an SVG picture of `shapes` on white paper.
+
+    With the `unit` "mm" it prints at exactly this size.
+    """
     printed = f' width="{width:g}{unit}" height="{height:g}{unit}"' if unit else ""
     return (
         f'<svg viewBox="0 0 {width:g} {height:g}"{printed} xmlns="http://www.w3.org/2000/svg" '
@@ -24,14 +27,14 @@ def sheet(width: float, height: float, *shapes: str, unit: str = "") -> str:
 def text(
     at: Point, words: str, size: float = 14, colour: str = INK, where: str = "start", bold: bool = False
 ) -> str:
-    """Write words; `where` is start, middle or end of the text at the point."""
+    """Draw a line of text; `where` says which part of the text is at the point: start, middle or end."""
     weight = ' font-weight="bold"' if bold else ""
     place = f'x="{at[0]:g}" y="{at[1]:g}" font-size="{size:g}" text-anchor="{where}"'
     return f'<text {place} fill="{colour}"{weight}>{escape(words)}</text>'
 
 
 def lines(at: Point, rows: list[str], size: float = 14, colour: str = INK, where: str = "start") -> str:
-    """Write lines of text below one another."""
+    """Draw lines of text below one another."""
     return "".join(
         text((at[0], at[1] + number * size * 1.3), row, size, colour, where)
         for number, row in enumerate(rows)
@@ -62,7 +65,7 @@ def disc(at: Point, radius: float, fill: str = "none", edge: str = INK, thick: f
 
 
 def wire(colour: str, *points: Point, thick: float = 3.5, dashed: bool = False) -> str:
-    """Draw a line through points."""
+    """Draw a line that connects the points."""
     dashes = ' stroke-dasharray="4 3"' if dashed else ""
     path = " ".join(f"{x:g},{y:g}" for x, y in points)
     return (
@@ -72,7 +75,7 @@ def wire(colour: str, *points: Point, thick: float = 3.5, dashed: bool = False) 
 
 
 def path(d: str, fill: str = "none", edge: str = INK, thick: float = 1.5) -> str:
-    """Draw a path of SVG."""
+    """Draw an SVG path from its path data `d`."""
     return f'<path d="{d}" fill="{fill}" stroke="{edge}" stroke-width="{thick:g}"/>'
 
 

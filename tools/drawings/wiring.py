@@ -1,4 +1,4 @@
-"""Wiring of one button or touch pad and one LED, by the pins of `hardware/boards`."""
+"""Drawings of the wiring of a button or touch pad and an LED, with the pins that `hardware/boards` uses."""
 
 from __future__ import annotations
 
@@ -26,16 +26,19 @@ from tools.drawings.shapes import (
 POWER, GROUND, BUTTON, LIGHT, LIGHT_GROUND = 1, 9, 11, 13, 14
 """Header pins by physical number: 3.3 V, ground, GPIO17, GPIO27, ground."""
 LEFT, TOP, PITCH, BETWEEN = 236.0, 52.0, 16.0, 20.0
-"""Position of the header's first pin, and the distances to the next row and column, in pixels."""
+"""Position of the header's first pin, and the distances to the next column and row, in pixels."""
 
 
 def pin(number: int) -> Point:
-    """Return the position of a pin: odd numbers are at the left, even ones at the board's edge."""
+    """Return the position of a header pin in the drawing.
+
+    Odd numbers are at the left, even ones at the right.
+    """
     return LEFT + BETWEEN * ((number + 1) % 2), TOP + PITCH * ((number - 1) // 2)
 
 
 def raspberry(used: dict[int, str]) -> str:
-    """Draw the board with its header from above; its USB sockets are below."""
+    """Draw a Raspberry Pi from above, with its header; the USB sockets are at the bottom."""
     drawn = [
         box((20, 24), 260, 400, BOARD, round_by=12),
         *(disc((x, y), 7, PAPER) for x, y in ((36, 40), (36, 360), (264, 382))),
@@ -55,7 +58,7 @@ def raspberry(used: dict[int, str]) -> str:
 
 
 def number_of(pins: list[int]) -> str:
-    """Write the numbers of these pins beside them."""
+    """Write a pin's or several pins' numbers as one text."""
     drawn = []
     for number in pins:
         x, y = pin(number)
@@ -67,7 +70,7 @@ def number_of(pins: list[int]) -> str:
 
 
 def lead(number: int, to_x: float) -> list[Point]:
-    """Return the points of a wire from a pin, between two rows of the header, to `to_x` at the right."""
+    """Return the points of a wire that leads from a pin, between two rows of the header, to x = `to_x`."""
     x, y = pin(number)
     if number % 2 == 0:
         return [(x, y), (to_x, y)]
@@ -89,7 +92,7 @@ def led(at: Point) -> str:
 
 
 def resistor(at: Point, length: float = 64) -> str:
-    """Draw a horizontal resistor of 330 ohms (orange, orange, brown) from a point to the right."""
+    """Draw a resistor of 330 ohms (orange, orange, brown), from a point to the right."""
     x, y = at
     bands = "".join(
         f'<rect x="{x + place:g}" y="{y - 9:g}" width="5" height="18" fill="{colour}"/>'
@@ -99,7 +102,7 @@ def resistor(at: Point, length: float = 64) -> str:
 
 
 def light() -> str:
-    """Draw the LED with its resistor and its two wires."""
+    """Draw the LED with its resistor and its two wires to the Raspberry Pi."""
     return "".join(
         (
             wire(BLUE, *lead(LIGHT, 318), (318, 250), (340, 250)),
@@ -116,7 +119,7 @@ def light() -> str:
 
 
 def key(rows: list[tuple[str, int, str]]) -> str:
-    """Draw the list of connections by wire colour."""
+    """Draw the legend: each connection beside the colour of its wire."""
     drawn = []
     for number, (colour, place, words) in enumerate(rows):
         y = 352 + 24 * number
@@ -125,7 +128,7 @@ def key(rows: list[tuple[str, int, str]]) -> str:
 
 
 def push_button() -> str:
-    """Draw the wiring of `button-led`."""
+    """Draw the wiring of the board `button-led`."""
     used = {GROUND: BLACK, BUTTON: YELLOW, LIGHT: BLUE, LIGHT_GROUND: BLACK}
     return sheet(
         640,
@@ -152,7 +155,7 @@ def push_button() -> str:
 
 
 def touch_pad() -> str:
-    """Draw the wiring of `touch-pads` with one pad."""
+    """Draw the wiring of the board `touch-pads` with one pad."""
     used = {POWER: RED, GROUND: BLACK, BUTTON: YELLOW, LIGHT: BLUE, LIGHT_GROUND: BLACK}
     return sheet(
         640,

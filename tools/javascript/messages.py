@@ -1,4 +1,4 @@
-"""`python -m tools.javascript.messages`: write the types of the messages between pages and box.
+"""`python -m tools.javascript.messages`: write TypeScript types of the messages between pages and box.
 
 The types come from the classes that the box sends and receives, so that a page cannot expect a field that
 the box does not send.
@@ -38,11 +38,11 @@ PLAIN: Mapping[Any, str] = {
 }
 UNIONS = (Union, types.UnionType)
 RAW: Mapping[str, str] = {"HostPicture.form": "SetupShown"}
-"""Fields that hold an encoded message, with the class of the message."""
+"""Fields of messages that hold another message, encoded, with the class of that message."""
 
 
 def written() -> str:
-    """Return the text of the whole file."""
+    """Return the text of the file with all types."""
     return HEAD + "".join(f"\n{one}\n" for one in _interfaces())
 
 
@@ -69,7 +69,7 @@ def _interface(struct: type[msgspec.Struct]) -> str:
 
 
 def _type(hint: Any) -> str:
-    """Return the type in TypeScript."""
+    """Return a Python type hint as a type in TypeScript."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint in PLAIN:
         return PLAIN[hint]

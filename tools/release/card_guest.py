@@ -1,8 +1,9 @@
-"""Check of a card in an emulated machine, called by card_guest.sh.
+"""Check of a memory card in an emulated machine (the guest); called by card_guest.sh.
 
-`python -m tools.release.card_guest outside WORK ARCH [START…]` runs the machine. Inside the machine,
-`python3 -m tools.release.card_guest inside` does the task of one start and writes its findings. The time
-of a greeting is measured at its first sample at the other end of the sound card, by the guest's clock.
+On the host, `python -m tools.release.card_guest outside WORK ARCH [START…]` runs the machine several times.
+Inside the machine, `python3 -m tools.release.card_guest inside` does the checks of one of these starts and
+writes the findings. The time of a greeting is the time, by the guest's clock, at which its first sample
+comes out of a loopback sound card.
 """
 
 from __future__ import annotations
@@ -23,16 +24,16 @@ from tools.release import first_boot
 from tools.release.emulated import emulator
 
 SHARE = Path("/share")
-"""Directory that the host and the machine share."""
+"""Path, in the guest, of the directory that host and guest share."""
 PINS = "/run/narrator/pins"
 LATE, LONG = 1800.0, 7200.0
-"""Time limits in seconds: of a start, and of the very first one."""
+"""Time limits, in seconds, of a later start, and of the very first start of a card."""
 PATIENCE = 6
-"""Factor by which the emulator's time limits exceed those of a Pi."""
+"""Factor by which time limits in the emulator exceed those on a Raspberry Pi."""
 SETTLES = 30.0
-"""Seconds to wait after the first words before the box is examined."""
+"""Seconds to wait after the first words before the box's state is checked."""
 CHUNK = 4800 * 4
-"""Bytes read at once: a tenth of a second of sound."""
+"""Number of bytes read from the sound card at once: a tenth of a second of sound."""
 AUDIBLE = 300
 CUTS = 3
 STARTS: dict[str, tuple[str, ...]] = {
@@ -44,17 +45,17 @@ STARTS: dict[str, tuple[str, ...]] = {
     "night": (),
     **{f"cut {number}": () for number in range(1, CUTS + 1)},
 }
-"""Starts in order, with the emulator's options for each."""
+"""Names of the starts in order, with the emulator's options for each."""
 CUT = ("night", *(f"cut {number}" for number in range(1, CUTS)))
-"""Starts that end by a power cut."""
+"""Names of the starts that end by a power cut."""
 Seen = dict[str, Any]
 
 
-# --- outside ----------------------------------------------------------------------------------------------
+# --- outside: on the host -----------------------------------------------------------------------------
 
 
 def outside(work: Path, arch: str, starts: list[str]) -> None:
-    """Run the starts in order, from the host. Raises `SystemExit` for a wrong result."""
+    """Run the starts in order, on the host. Raises `SystemExit` for a wrong result."""
     from tests.rigs.brisk_pack import brisk_pack
 
     share = work / "share"
@@ -74,7 +75,7 @@ def outside(work: Path, arch: str, starts: list[str]) -> None:
 
 
 def one_start(work: Path, arch: str, name: str, until_cut: float) -> Seen:
-    """Run one start, which ends by a shutdown or a power cut. Raises `SystemExit` without findings."""
+    """Run one start of the machine until a shutdown or a power cut. Raises `SystemExit` without findings."""
     share = work / "share"
     (share / "task").write_text(name)
     (share / "seen.json").unlink(missing_ok=True)
@@ -103,13 +104,13 @@ def machine(work: Path, arch: str, name: str) -> list[str]:
         *(() if name == "offline" else network),
         *STARTS[name],
     ]
-    # services may take long in the emulator; the wait for an absent radio is unchanged
+    # allow services more time in the emulator, except for the wait for an absent radio
     append = "net.ifnames=0 systemd.default_timeout_start_sec=1200"
     return emulator(f"{work}/{arch}.initrd", arch, f"{work}/trixie.{arch}", append, *parts)
 
 
 def wait_for(file: Path, box: subprocess.Popen[bytes], seconds: float) -> None:
-    """Wait until the guest has written a file. Raises `SystemExit` after this many seconds."""
+    """Wait until the guest has written a file. Raises `SystemExit` after `seconds`."""
     ends = time.monotonic() + seconds
     while not file.exists():
         if box.poll() is not None or time.monotonic() > ends:
@@ -118,11 +119,11 @@ def wait_for(file: Path, box: subprocess.Popen[bytes], seconds: float) -> None:
         time.sleep(0.2)
 
 
-# --- inside -----------------------------------------------------------------------------------------------
+# --- inside: in the guest -----------------------------------------------------------------------------
 
 
 class OtherEnd(threading.Thread):
-    """Recorder at the other end of the sound card."""
+    """Thread that records at the other end of the loopback sound card."""
 
     def __init__(self) -> None:
         super().__init__(daemon=True)
@@ -130,20 +131,20 @@ class OtherEnd(threading.Thread):
         self._heard = threading.Event()
 
     def run(self) -> None:
-        """Record the time of the first sound."""
+        """Record until cancelled by the end of the program, and note the time of the first sound."""
         while not Path("/proc/asound/Loopback").exists():
             time.sleep(0.05)
         command = "arecord -q -D hw:Loopback,1,0 -f S16_LE -c 2 -r 48000 -t raw --buffer-time=2000000"
         with subprocess.Popen(command.split(), stdout=subprocess.PIPE) as recorder:
             assert recorder.stdout is not None
             while chunk := recorder.stdout.read(CHUNK):
-                # a cheap test for silence first, because the emulated processor is busy
+                # test for silence in a cheap way first, because the emulated processor is busy
                 if not self._heard.is_set() and chunk.strip(b"\0") and loudest(chunk) > AUDIBLE:
                     self._loud = time.monotonic()
                     self._heard.set()
 
     def again(self) -> None:
-        """Forget the sounds so far."""
+        """Forget all sound so far, so that the next sound counts as the first."""
         self._heard.clear()
 
     def first(self, seconds: float) -> float | None:
@@ -152,12 +153,12 @@ class OtherEnd(threading.Thread):
 
 
 def loudest(chunk: bytes) -> int:
-    """Return the largest absolute sample."""
+    """Return the largest absolute value of a sample."""
     return max(map(abs, memoryview(chunk).cast("h")))
 
 
 def inside() -> None:
-    """Do the task of this start, inside the machine."""
+    """Do the checks of the present start, inside the machine."""
     ear = OtherEnd()
     ear.start()
     name = (SHARE / "task").read_text()
@@ -175,18 +176,18 @@ def inside() -> None:
     written.write_text(json.dumps(seen, indent=1, ensure_ascii=False))
     written.rename(SHARE / "seen.json")
     if name in CUT:
-        time.sleep(LATE)  # the power is cut during this wait
+        time.sleep(LATE)  # the host cuts the power during this wait
 
 
 def must(seen: Seen, what: str, holds: object) -> None:
-    """Record a fault and print the log unless the check holds."""
+    """Record the fault `what`, and print the service's log, unless `holds` is true."""
     if not holds:
         seen["wrong"].append(what)
         print(f"{what}: no\n" + "\n".join(log()[-40:]))
 
 
 def first(seen: Seen, ear: OtherEnd) -> None:
-    """Wait for cloud-init and check the box that it made."""
+    """Check the first start: wait for cloud-init, and check the box that it set up."""
     seen |= first_boot.when_it_is_over(LONG)
     seen["cloud-init's stages"] = output("cloud-init", "analyze", "show").splitlines()[-3:]
     seen["network"] = output("ip", "-br", "-4", "address").splitlines()
@@ -197,7 +198,7 @@ def first(seen: Seen, ear: OtherEnd) -> None:
 
 
 def again(ear: OtherEnd) -> Seen:
-    """Restart the service; return the seconds until it is ready, and until its first sound."""
+    """Restart Narrator's service; return the seconds until it is ready, and until its first sound."""
     systemctl("stop", "narrator.service")
     time.sleep(3)
     ear.again()
@@ -209,13 +210,13 @@ def again(ear: OtherEnd) -> Seen:
 
 
 def said() -> list[str]:
-    """Return the first three spoken lines of the running box, from its trace."""
+    """Return the first three lines that the running box has spoken, from its trace."""
     lines = [json.loads(line) for line in TRACE.read_text().splitlines()] if TRACE.exists() else []
     return [f"{line['t']:.1f} {line['cue']}: {line['text']}" for line in lines if line["kind"] == "say"][:3]
 
 
 def since_boot(seen: Seen, ear: OtherEnd) -> None:
-    """Record when the service began and when it was first heard, in seconds since the machine's start."""
+    """Record when the service began and when it first made a sound, in seconds since the machine's start."""
     heard = ear.first(LATE)
     wait_until(lambda: bool(said()), LATE)
     time.sleep(SETTLES)
@@ -248,7 +249,7 @@ def started(seen: Seen, ear: OtherEnd) -> None:
 
 
 def night(seen: Seen) -> None:
-    """Play from the set-up to the call of the Werewolves."""
+    """Play a game from the set-up to the call of the Werewolves."""
     from tests.rigs.scripted_table import configuration
 
     systemctl("stop", "narrator.service")
@@ -281,7 +282,7 @@ def offered_again(seen: Seen) -> None:
 
 
 def sit_down() -> Any:
-    """Return the simulated people around the box."""
+    """Return simulated people who play at the box."""
     from tests.rigs.pins_outside import RemoteWires
     from tests.rigs.scripted_table import ScriptedPeople, TraceReader
 

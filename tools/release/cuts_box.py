@@ -1,7 +1,8 @@
-"""Guest program of cuts_guest.sh: it plays games on a memory card until the power is cut.
+"""Guest program of cuts_guest.sh: play games that are saved on a memory card until the power is cut.
 
-It runs instead of systemd. It reads a number from its serial port, and only then looks for a card. It
-reports the content of the card, and every sync after it has ended: reported data must never be lost.
+It runs instead of systemd. It reads a number from the serial port, and only then looks for a card. It
+reports the content of the card, and every completed sync of a file: data reported as synced must never be
+lost.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ PLAYERS = [f"P{number}" for number in range(1, 19)]
 
 def main(hears: TextIO, port: TextIO) -> None:
     """Mount the card, report its content, and play games until the power is cut."""
-    evenings.play(header=header(0))  # load everything that a game needs before the card is there
+    evenings.play(header=header(0))  # load all that a game needs before the card is there
     tell(port, "ready")
     seed = int(hears.readline())
     subprocess.run(["/bin/busybox", "modprobe", "virtio_blk"], check=True)
@@ -48,7 +49,7 @@ def main(hears: TextIO, port: TextIO) -> None:
 
 
 def header(seed: int) -> dict[str, Any]:
-    """Return the set-up of a game of eighteen."""
+    """Return the set-up of a game with eighteen players."""
     return {"edition": "pact", "players": PLAYERS, "seed": seed}
 
 
@@ -76,7 +77,7 @@ def found() -> dict[str, Any]:
 
 
 def play(seed: int) -> None:
-    """Resume the unfinished game or begin another."""
+    """Resume the unfinished game, or begin a new one with this seed."""
     with Journals(PLACE) as journals:
         saved = journals.unfinished()
         evenings.play(
@@ -89,7 +90,7 @@ def play(seed: int) -> None:
 
 
 def tell(port: TextIO, kind: str, **values: Any) -> None:
-    """Write one line of JSON to the host."""
+    """Send one line of JSON to the host, over the serial port."""
     port.write(json.dumps({"kind": kind} | values) + "\n")
     port.flush()
 

@@ -1,7 +1,7 @@
-"""Power cuts in an emulated machine, called by cuts_guest.sh.
+"""Test of power cuts in an emulated machine; called by cuts_guest.sh.
 
-`python -m tools.release.cuts_guest WORK CUTS EVERY` kills qemu in the middle of games and checks the card
-after each cut.
+`python -m tools.release.cuts_guest WORK CUTS EVERY` kills the emulator in the middle of games, and checks
+the memory card after each of these cuts.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from tools.release.emulated import emulator
 
 BYTES = 64 << 20
 SYNCS, LONGER = 12, 1.0
-"""Largest number of syncs before a cut, and largest delay after them in seconds."""
+"""Largest number of file syncs before a power cut, and largest delay after the last of them, in seconds."""
 LATE = 900.0
-"""Time limit of one run in seconds."""
+"""Time limit, in seconds, of one run of the emulator."""
 Told = dict[str, Any]
 
 
 class EmulatedMachine:
-    """One run of the emulator, with its serial port."""
+    """One run of the emulated machine, with its serial port."""
 
     def __init__(self, work: Path, *more: str) -> None:
         self._work = work
@@ -51,13 +51,13 @@ class EmulatedMachine:
         self._killer.start()
 
     def line(self) -> Told | None:
-        """Return the machine's next line, or None at the end; an incomplete line is None too."""
+        """Return the next line from the machine, or None at the end. An incomplete line is also None."""
         assert self._qemu.stdout is not None
         raw = self._qemu.stdout.readline()
         return json.loads(raw) if raw.endswith(b"\n") else None
 
     def wait_for(self, kind: str) -> Told:
-        """Return the machine's next line. Raises `SystemExit` if it is of another kind."""
+        """Return the next line from the machine. Raises `SystemExit` if the line is not of this kind."""
         line = self.line()
         if line is None or line["kind"] != kind:
             self.cut()
@@ -65,7 +65,7 @@ class EmulatedMachine:
         return line
 
     def synced(self, syncs: int) -> list[Told]:
-        """Return the machine's lines until it has reported this many syncs."""
+        """Return the lines from the machine until it has reported this number of syncs."""
         lines: list[Told] = []
         while sum(line["kind"] == "synced" for line in lines) < syncs:
             line = self.line()
@@ -75,7 +75,7 @@ class EmulatedMachine:
         return lines
 
     def begin(self, seed: int) -> None:
-        """Send the seed, which lets the machine look for the card; input before it runs would be lost."""
+        """Send the seed to the running machine, which then looks for the card."""
         with self._asked() as talk:
             while ask(talk, "query-status")["status"] != "running":
                 time.sleep(0.1)
@@ -84,7 +84,7 @@ class EmulatedMachine:
         self._qemu.stdin.flush()
 
     def save(self, state: Path) -> None:
-        """Save the machine's state to a file and end the machine."""
+        """Save the machine's state to a file, and end the machine."""
         with self._asked() as talk:
             ask(talk, "migrate", uri=f"exec:cat >{shlex.quote(str(state))}")
             while ask(talk, "query-migrate")["status"] != "completed":
@@ -93,7 +93,7 @@ class EmulatedMachine:
 
     @contextmanager
     def _asked(self) -> Iterator[TextIO]:
-        """Yield the emulator's control connection as soon as it exists."""
+        """Yield a connection to the emulator's control socket as soon as the socket exists."""
         with socket.socket(socket.AF_UNIX) as link:
             while link.connect_ex(str(self._work / "cuts.qmp")):
                 time.sleep(0.1)
@@ -103,12 +103,12 @@ class EmulatedMachine:
                 yield talk
 
     def cut(self) -> None:
-        """Cut the power."""
+        """Cut the machine's power, by killing the emulator."""
         self._qemu.kill()
         self._killer.cancel()
 
     def rest(self) -> list[Told]:
-        """Return the remaining lines."""
+        """Return the remaining lines from the machine."""
         lines = []
         while (line := self.line()) is not None:
             lines.append(line)
@@ -131,14 +131,17 @@ def ask(talk: TextIO, command: str, **arguments: str) -> Told:
 
 @dataclass
 class CardSoFar:
-    """Content that the card must still have after a cut."""
+    """Content that the memory card must still have after a power cut."""
 
     sizes: dict[str, int] = field(default_factory=dict)
     answers: dict[str, list[Any]] = field(default_factory=dict)
     seen: Counter[str] = field(default_factory=Counter)
 
     def look(self, found: Told, cut: int) -> None:
-        """Check the content found after a cut. Raises `SystemExit` if reported data is lost."""
+        """Check the content of the card after a power cut.
+
+        Raises `SystemExit` if data reported as synced is lost.
+        """
         sizes, answers = found["sizes"], found["answers"]
         wrong = [name for name, size in self.sizes.items() if sizes.get(name, -1) < size]
         wrong += [name for name, had in self.answers.items() if answers.get(name, [])[: len(had)] != had]
@@ -153,7 +156,7 @@ class CardSoFar:
         self.seen["answers"] = sum(map(len, answers.values()))
 
     def take(self, lines: list[Told]) -> None:
-        """Note the size of each file whose sync was reported."""
+        """Record the size of each file whose sync the machine reported."""
         for line in lines:
             if line["kind"] == "synced":
                 self.sizes[line["name"]] = line["bytes"]
@@ -161,7 +164,7 @@ class CardSoFar:
 
 
 def first_start(work: Path) -> None:
-    """Start the machine and save its state before it has seen a card."""
+    """Start the machine, and save its state before it looks for a card."""
     began = time.monotonic()
     make_card(work / "cuts.card", BYTES)
     box = EmulatedMachine(work)
@@ -172,7 +175,7 @@ def first_start(work: Path) -> None:
 
 
 def cuts_in_a_row(work: Path, cuts: int, every: int) -> None:
-    """Make all cuts on the same card. Raises `SystemExit` if data is lost."""
+    """Cut the power again and again, always with the same card. Raises `SystemExit` if data is lost."""
     chance, kept, began = random.Random(26), CardSoFar(), time.monotonic()
     saved = ("-incoming", f"exec:cat {shlex.quote(f'{work}/cuts.state')}")
     for cut in range(cuts + 1):
@@ -194,7 +197,7 @@ def cuts_in_a_row(work: Path, cuts: int, every: int) -> None:
 
 
 def main(work: Path, cuts: int, every: int) -> None:
-    """Save the machine and make the cuts."""
+    """Save the state of the started machine, and do the test with `cuts` power cuts."""
     first_start(work)
     cuts_in_a_row(work, cuts, every)
 

@@ -1,9 +1,9 @@
-"""Upgrade of the Debian package during an older version's game, under systemd; called by deb.sh.
+"""Test of an upgrade of the Debian package during a game, under systemd; called by deb.sh.
 
-`python -m tools.release.deb_upgraded ROOT COMMIT`: ROOT is a Debian with the older package installed and
-the newer one in /root. COMMIT is the source of the older version, whose own code leaves a game in the
-middle of a night. Inside the container the same module drives the service: `python3 -m
-tools.release.deb_upgraded inside`.
+The command is `python -m tools.release.deb_upgraded ROOT COMMIT`. ROOT is a Debian system with the older
+package installed and the newer package in /root. COMMIT is the commit of the older version; its code is
+used to make a saved game in the middle of a night. Inside the container the same module controls the
+service: `python3 -m tools.release.deb_upgraded inside`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ KEPT = "# ours\n"
 
 
 def outside(root: Path, commit: str) -> None:
-    """Make the game, boot the container, and report. Raises `SystemExit` for a wrong result."""
+    """Make the saved game, boot the container, and report. Raises `SystemExit` for a wrong result."""
     from tests.rigs.nspawn import run_in_container
 
     with tempfile.TemporaryDirectory() as room:
@@ -72,7 +72,7 @@ def outside(root: Path, commit: str) -> None:
 
 
 def inside() -> None:
-    """Play the older version in the container, upgrade, continue, remove and purge."""
+    """In the container, play with the older version, upgrade, continue the game, then remove and purge."""
     from tests.rigs.pins_outside import RemoteWires, bounce
     from tests.rigs.scripted_table import ScriptedPeople, TraceReader
     from tests.rigs.service import STATE, TRACE, drop_in, log, main_pid, output, shown, systemctl, wait_until
@@ -84,7 +84,7 @@ def inside() -> None:
             raise SystemExit(done.stdout + done.stderr)
 
     def rest() -> None:
-        """Hold the button until the game pauses, so that the night waits for dpkg."""
+        """Hold the button until the game pauses, so that no time of the night passes during the upgrade."""
         bounce(table.wires, closed=True)
         if not table.run_until_cue("night.paused", RESUMES):
             raise SystemExit(f"the older game does not rest: {table.heard}")
@@ -113,7 +113,7 @@ def inside() -> None:
         dpkg("--remove", "werewolf-narrator")
         seen["active once removed"] = shown("ActiveState")
         seen["games kept"] = bool(list(STATE.glob("game-*.journal")))
-        shutil.rmtree("/etc/systemd/system/narrator.service.d")  # made by this check, not by the package
+        shutil.rmtree("/etc/systemd/system/narrator.service.d")  # made by this test, not by the package
         dpkg("--purge", "werewolf-narrator")
         seen["user once purged"] = bool(output("getent", "passwd", "narrator"))
         left = output(

@@ -1,4 +1,4 @@
-"""Start of the emulated machine by guest_base.sh."""
+"""Command line that starts the emulated machine which guest_base.sh defines."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from pathlib import Path
 
 
 def emulator(*arguments: str) -> list[str]:
-    """Return qemu's command line, from the arguments of `machine` in guest_base.sh."""
+    """Return qemu's command line for `arguments`, from the function `machine` in guest_base.sh."""
     base = Path(__file__).parent / "guest_base.sh"
     return ["bash", "-c", f". {shlex.quote(str(base))}; machine {shlex.join(arguments)}"]

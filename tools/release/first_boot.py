@@ -1,7 +1,7 @@
-"""First boot of a machine with a new card, called by card.sh: `python -m tools.release.first_boot ROOT`.
+"""Test of the first boot with a new card, called by card.sh: `python -m tools.release.first_boot ROOT`.
 
-Inside the machine, the same module waits until it has become a box, and checks it: `python3 -m
-tools.release.first_boot inside`.
+Inside the machine, the same module waits until the installation has ended, and checks the result: `python3
+-m tools.release.first_boot inside`.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ FIRST = "narrator-first-boot.service"
 DONE = Path("/var/lib/narrator-first-boot.done")
 CONFIG = Path("/etc/narrator/narrator.toml")
 WITHIN = 1800.0
-"""Seconds allowed for all downloads and installations of a first start."""
+"""Time limit, in seconds, for all downloads and installations of a first boot."""
 NAME, USER, PASSWORD = "meneur", "ada", "eight or more"
-"""Answers that card.sh gives to the questions."""
+"""Answers that card.sh gives to the questions of `make card`."""
 WANTED = {
     "cloud-init": "status: done",
     "done": True,
@@ -38,7 +38,7 @@ WANTED = {
 
 
 def outside(root: Path) -> None:
-    """Boot the machine and report. Raises `SystemExit` for a wrong result."""
+    """Boot the machine and report its findings. Raises `SystemExit` for a wrong result."""
     from tests.rigs.nspawn import run_in_container
 
     with tempfile.TemporaryDirectory() as room:
@@ -55,7 +55,7 @@ def outside(root: Path) -> None:
 
 
 def check(seen: dict[str, Any]) -> None:
-    """Print the findings. Raises `SystemExit` for a wrong one."""
+    """Print the findings. Raises `SystemExit` if one of them is wrong."""
     print(json.dumps(seen, indent=1, ensure_ascii=False))
     wrong = {name: seen.get(name) for name, value in WANTED.items() if seen.get(name) != value}
     if wrong or not seen["version"].startswith("narrator"):
@@ -64,19 +64,19 @@ def check(seen: dict[str, Any]) -> None:
 
 
 def inside() -> None:
-    """Continue the boot in the container and write the findings."""
+    """In the container, let the boot continue, and write the findings."""
     output("systemctl", "start", "--no-block", "multi-user.target")
     Path("/results/seen.json").write_text(json.dumps(when_it_is_over(WITHIN), indent=1))
 
 
 def when_it_is_over(within: float) -> dict[str, Any]:
-    """Wait for the end of the first start, at most this many seconds; return the findings."""
+    """Wait at most `within` seconds for the end of the installation, and return the findings."""
     began = time.monotonic()
     status = output("cloud-init", "status", "--wait").strip(".").strip()
     while not DONE.exists() and time.monotonic() - began < within:
         time.sleep(1)
     seconds = round(time.monotonic() - began)
-    output("systemctl", "start", FIRST)  # a second run must end without work after the first has ended
+    output("systemctl", "start", FIRST)  # a second run must find that nothing is left to do
     page = Path("/etc/systemd/system/narrator.service.d/page.conf")
     seen = {
         "seconds": seconds,
@@ -101,7 +101,7 @@ def when_it_is_over(within: float) -> dict[str, Any]:
 
 
 def logs_in() -> bool:
-    """Return whether the password typed for the card is that of its user."""
+    """Return whether the password given to `make card` is the password of the machine's user."""
     _, kind, salt, known = output("getent", "shadow", USER).split(":")[1].split("$")
     made = output("openssl", "passwd", f"-{kind}", "-salt", salt, PASSWORD)
     return made == f"${kind}${salt}${known}"

@@ -1,9 +1,9 @@
-"""First start as a user sees it at a terminal: `make play` up to the greeting, then Ctrl-C.
+"""Test of a first start as a user sees it at a terminal: `make play` up to the greeting, then Ctrl-C.
 
     first_start.py                   check an evening's start
     first_start.py refused TEXT...   check that make play refuses, and prints all of these texts
 
-It uses only the system's Python. It prints the screen, and exits with 1 if anything is wrong.
+The script needs only the system's Python. It prints the screen, and exits with 1 if anything is wrong.
 """
 
 from __future__ import annotations
@@ -23,11 +23,14 @@ SECONDS = 600.0
 ENDS_WITHIN = 60.0
 MAKES_OWN_FAILURE = 2
 SHORT = 9
-"""Largest number of lines of a refusal, including make's own."""
+"""Largest number of lines that a refusal may have, including the lines of `make`."""
 
 
 def lines_of(cue: str) -> list[str]:
-    """Return the longest plain words of each line of a cue, in both packs, which a terminal shows."""
+    """Return the longest text without values in each line of a cue, in both languages.
+
+    A terminal shows one of these texts when the line is said.
+    """
     found = []
     for pack in ("en", "fr"):
         text = (TOP / "voices/packs" / pack / "box.ftl").read_text()
@@ -41,12 +44,12 @@ def lines_of(cue: str) -> list[str]:
 
 GREETINGS, GOOD_NIGHTS = lines_of("hello"), lines_of("goodbye")
 OFFERS = ("tapez fr", "type en")
-"""Hints for changing the language, of which a terminal shows one."""
+"""Hints how to change the language, in both languages; a terminal shows one of them."""
 NOISE = ("debconf", "make: ***", "make[", "Traceback", "Error ", "WARNING", "warning:")
 
 
 class SeenTerminal:
-    """Program on a terminal, with all its output."""
+    """Program that runs on a new terminal, with all its output."""
 
     def __init__(self, *command: str) -> None:
         self.text = ""
@@ -54,12 +57,12 @@ class SeenTerminal:
         if self._pid == 0:
             signal.signal(
                 signal.SIGINT, signal.SIG_DFL
-            )  # a background job (nohup) would otherwise ignore Ctrl-C
+            )  # otherwise the program would ignore Ctrl-C if this one runs under nohup
             os.chdir(TOP)
             os.execvp(command[0], command)
 
     def until(self, wanted: list[str], seconds: float) -> bool:
-        """Read until one of the texts appears; return whether it did within this time."""
+        """Read output until one of the texts appears, for at most `seconds`; return whether one appeared."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
             if any(text in self.text for text in wanted):
@@ -71,7 +74,7 @@ class SeenTerminal:
     def _read(self) -> bool:
         try:
             burst = os.read(self._terminal, 65536)
-        except OSError:  # the program has closed its end
+        except OSError:  # the program has ended
             return False
         self.text += burst.decode(errors="replace")
         return bool(burst)
@@ -80,7 +83,7 @@ class SeenTerminal:
         os.write(self._terminal, text.encode())
 
     def end(self) -> int:
-        """Wait for the program, end it if necessary, and return the exit code."""
+        """Wait for the program's end, kill it if necessary, and return the exit code."""
         self.until(["\0"], ENDS_WITHIN)
         done, status = os.waitpid(self._pid, os.WNOHANG)
         if not done:
@@ -90,7 +93,7 @@ class SeenTerminal:
 
 
 def faults_of_an_evening(shown: SeenTerminal) -> list[str]:
-    """Return the faults of a start that should greet and end with Ctrl-C."""
+    """Return the faults of a start that should show the greeting, and end at Ctrl-C."""
     if not shown.until([*GREETINGS, *OFFERS], SECONDS):
         return ["no greeting came, and no other language"]
     time.sleep(1.0)
@@ -118,7 +121,7 @@ def faults_of_a_refusal(shown: SeenTerminal, wanted: list[str]) -> list[str]:
 
 
 def left_behind() -> list[str]:
-    """Return faults for files that stay in the checkout, except the environment and compiled modules."""
+    """Return faults for files left in the checkout, except the virtual environment and compiled modules."""
     command = ["git", "status", "--porcelain", "--ignored"]
     left = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=True).stdout
     allowed = re.compile(r"!! (\.venv/|(.*/)?__pycache__/)$")

@@ -1,9 +1,9 @@
-"""Command that may start arm64 programs on another processor: `foreign.py COMMAND ...`.
+"""Run a command that can start arm64 programs on another processor: `foreign.py COMMAND ...`.
 
-The command runs as root in a user and mount namespace (ids as outside) with its own `binfmt_misc`, where
-qemu-aarch64 is registered. The machine's own table stays unchanged. It needs root, Linux 6.7 or newer
-(which has a table for each user namespace) and Debian's qemu-user-static. It exits with the command's
-status.
+The command runs as root in a new user and mount namespace, with unchanged user ids. This namespace has a
+separate `binfmt_misc` table of interpreters, in which qemu-aarch64 is registered; the machine's own table
+stays unchanged. The script needs root, Linux 6.7 or newer (which has a table for each user namespace) and
+Debian's qemu-user-static. It exits with the command's status.
 """
 
 from __future__ import annotations
@@ -17,19 +17,21 @@ RECURSIVE_PRIVATE = 0x4000 | 0x40000  # MS_REC | MS_PRIVATE
 ELF_ARM64 = r"\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00"
 ELF_MASK = r"\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff"
 RULE = f":qemu-aarch64:M::{ELF_ARM64}:{ELF_MASK}:/usr/bin/qemu-aarch64-static:OCF"
-"""Rule of Debian's package. F opens the interpreter now, so that the new root need not contain it."""
+"""Entry for `binfmt_misc`, as in Debian's package. The flag F opens the interpreter now, so that the root
+directory of the arm64 system need not contain it.
+"""
 
 libc = ctypes.CDLL(None, use_errno=True)
 
 
 def checked(result: int, what: str) -> None:
-    """Stop with the system's reason if a call of the C library failed."""
+    """Exit with the system's error message if a call of the C library failed."""
     if result:
         sys.exit(f"{what}: {os.strerror(ctypes.get_errno())}")
 
 
 def inside(mapped: int, unshared: int, command: list[str]) -> None:
-    """Replace this process by the command, in the new namespaces."""
+    """Set up the new namespaces, and replace this process by the command."""
     checked(libc.unshare(NEW_USERS | NEW_MOUNTS), "new namespaces")
     os.write(unshared, b"x")
     os.read(mapped, 1)

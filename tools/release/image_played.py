@@ -1,9 +1,10 @@
-"""Whole game at the terminal of the container image, heard at a private sound server; called by image.sh.
+"""Test of a whole game in the container image, with its sound; called by image.sh.
 
-`python -m tools.release.image_played IMAGE [USER]`: podman runs the image as the caller, or as USER if
-root calls it. PODMAN is the command, by default `podman`. SOUND is the server: `pulseaudio` by default,
-or `pipewire`, which runs as USER. Simulated people see the screen, follow the trace, and press the space
-bar. The sound server has no card; its output is recorded.
+The command is `python -m tools.release.image_played IMAGE [USER]`: podman runs the image as the caller, or
+as USER if root is the caller. The environment variable PODMAN names the command, by default `podman`. SOUND
+names the sound server: `pulseaudio` by default, or `pipewire`, which runs as USER. The server is private
+and has no sound card; its output is recorded. Simulated people see the terminal, follow the trace, and
+press the space bar.
 """
 
 from __future__ import annotations
@@ -30,14 +31,16 @@ from tests.rigs.pulse import RATE, PulseRig
 from tests.rigs.scripted_table import PRESSED_AT_ONCE, Entry, ScriptedPeople, TraceReader, configuration
 
 COLUMNS, LINES = 80, 24
-"""Size of the terminal; on a larger one, big letters would look like the lit lamp."""
+"""Rows and columns of the terminal. On a larger terminal the program shows big letters, which would be
+taken for the lit lamp.
+"""
 STEP = 1.2
-"""Seconds after each name of a roll, enough for presses on a busy machine."""
+"""Seconds of silence after each name of a roll call, enough for presses on a busy machine."""
 WITHIN = 1800.0
 AUDIBLE = 0.01
-"""Level from which a tenth of a second is audible, as a fraction of full scale."""
+"""Peak, as a fraction of full scale, from which a tenth of a second of sound counts as audible."""
 SOUND_SECONDS = 60.0
-"""Minimum seconds of sound in a whole game."""
+"""Least number of seconds of sound in a whole game."""
 TYPED = {
     "box.resume": "yes",
     "setup.rules": "no",
@@ -47,7 +50,7 @@ TYPED = {
 
 
 class PlayedTerminal:
-    """Program on a terminal, with its screen and keys; the space bar is the button."""
+    """Program on a terminal, with its screen and its keys; the space bar is the button."""
 
     def __init__(self, command: list[str]) -> None:
         self.seen = Seen(COLUMNS, LINES)
@@ -59,7 +62,7 @@ class PlayedTerminal:
         self._pressed = 0.0
 
     def read(self) -> None:
-        """Read new output onto the screen."""
+        """Read new output of the program, and update the screen."""
         while self.ended is None and select.select([self._screen], [], [], 0)[0]:
             try:
                 burst = os.read(self._screen, 65_536)
@@ -74,7 +77,7 @@ class PlayedTerminal:
         os.write(self._screen, keys.encode())
 
     def press(self) -> None:
-        """Press the space bar; ignore bounces within 0.1 s."""
+        """Press the space bar. A second call within 0.1 s is a simulated bounce, and ignored."""
         if time.monotonic() - self._pressed > 0.1:
             self._pressed = time.monotonic()
             self.type(" ")
@@ -102,7 +105,7 @@ class TypingPeople(ScriptedPeople):
 
 
 def play(command: list[str], trace: Path) -> TypingPeople:
-    """Play until the program ends. Raises `SystemExit` if it does not end, or not well."""
+    """Play until the program ends. Raises `SystemExit` if the program does not end, or ends with an error."""
     terminal = PlayedTerminal(command)
     table = TypingPeople(terminal, TraceReader(trace))
     table.terminal = terminal
@@ -129,7 +132,7 @@ def loud_seconds(samples: np.ndarray[tuple[int], np.dtype[np.float32]]) -> float
 
 
 def sound_server(home: Path, user: str | None) -> PulseRig:
-    """Return the sound server that SOUND names, with its own directory."""
+    """Return the sound server that the variable SOUND names, set up in the directory `home`."""
     if os.environ.get("SOUND", "pulseaudio") == "pulseaudio":
         return PulseRig(home)
     server = PipewireRig(home, user)

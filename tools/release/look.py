@@ -1,8 +1,8 @@
-"""Check of an installation from inside, with its own Python: `PYTHON -P look.py DIRECTORY`.
+"""Check of an installation, run by the Python of that installation: `PYTHON -P look.py DIRECTORY`.
 
-It imports every dependency and every own module, calls native parts, and lets both engines speak a
-sentence. It plays demos that must equal `expected.LANGUAGE.jsonl` in DIRECTORY. It exits with 1 if a
-check failed.
+It imports every dependency and every module of Narrator, calls native libraries, and lets both built-in
+speech engines speak a sentence. It plays demos whose traces must equal `expected.LANGUAGE.jsonl` in
+DIRECTORY. It exits with 1 if a check failed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def step(name: str, look: Callable[[], object]) -> None:
 
 
 def wheels() -> str:
-    """Return the number of installed packages by platform, and the names of those built from source."""
+    """Return the number of installed packages for each platform, and the names of those built from source."""
     tags: Counter[str] = Counter()
     here: list[str] = []
     for found in metadata.distributions():
@@ -54,7 +54,7 @@ def wheels() -> str:
 
 
 def dependencies() -> str:
-    """Import the top-level modules of every installed package; each package must have one."""
+    """Import the top-level modules of every installed package; each package must have at least one."""
     tools = {"werewolf-narrator", "pip", "setuptools"}
     imported: dict[str, list[str]] = {}
     for name, packages in metadata.packages_distributions().items():
@@ -68,7 +68,7 @@ def dependencies() -> str:
 
 
 def own_modules() -> str:
-    """Import every own module, except those that need the library of an absent extra."""
+    """Import every module of Narrator, except those that need the libraries of an extra not installed."""
     count, left = 0, []
     for top in ("narrator", "voices", "hardware", "plain_errors"):
         package = importlib.import_module(top)
@@ -87,7 +87,7 @@ def own_modules() -> str:
 
 
 def of_an_extra(name: str) -> bool:
-    """Return whether an extra for players provides this import, by its package's name or first word."""
+    """Return whether an extra for users provides this import; compare the names, or their first words."""
     wanted = [one for one in metadata.requires("werewolf-narrator") or [] if "extra ==" in one]
     packages = [re.split(r"[<>;]", one)[0].replace("-", "_") for one in wanted if "test" not in one]
     return any(f"{package}_".startswith(f"{name}_") for package in packages)
@@ -99,7 +99,7 @@ def recogniser() -> str:
     vosk.SetLogLevel(-1)
     try:
         vosk.Model("/nonexistent")
-    except Exception as error:  # noqa: BLE001 - vosk raises nothing more exact
+    except Exception as error:  # noqa: BLE001 - vosk raises no more exact error
         return f"libvosk answers: {error}"
     raise AssertionError("a model that is not there was opened")
 
@@ -118,7 +118,7 @@ def sound() -> str:
 
 
 def spoken(engine: str, voice: str, sentence: str) -> str:
-    """Render a sentence; check that it has a plausible length and is audible."""
+    """Render a sentence; check that the speech has a plausible length and is audible."""
     import numpy as np
 
     from voices.segments import Text
@@ -140,7 +140,7 @@ def spoken(engine: str, voice: str, sentence: str) -> str:
 
 
 def demo(language: str, expected: Path) -> str:
-    """Compare an evening, entry by entry, with the one that another machine played."""
+    """Play an evening, and compare its trace, entry by entry, with a trace from another machine."""
     trace = Path(f"/tmp/{language}.jsonl")
     command = ["/usr/local/bin/narrator", "demo", "--clock", "virtual", "--seed", "7", "--lang", language]
     done = subprocess.run([*command, "--trace", str(trace)], capture_output=True, text=True, check=True)
@@ -150,14 +150,14 @@ def demo(language: str, expected: Path) -> str:
 
 
 def memory() -> str:
-    """Return the peak memory of the largest process, with the emulator if there is one."""
+    """Return the peak memory of the largest process, including the emulator if one is used."""
     own, children = (resource.getrusage(who).ru_maxrss // 1024 for who in (resource.RUSAGE_SELF, -1))
     return f"peak {own} MB with everything imported; {children} MB in a demo or a speech worker"
 
 
 def main() -> int:
     source = Path(sys.argv[1])
-    os.chdir("/tmp")  # lgpio creates a pipe in the current directory when it is imported
+    os.chdir("/tmp")  # on import, lgpio creates a pipe in the current directory
     print(f"{platform.machine()}, Python {platform.python_version()}, {' '.join(platform.libc_ver())}")
     step("wheels", wheels)
     step("demo fr", lambda: demo("fr", source / "expected.fr.jsonl"))

@@ -1,4 +1,4 @@
-"""Results of a run's tests by name: `python -m tools.release.outcomes RESULTS.xml` (JUnit)."""
+"""Print the result of each test in a JUnit file: `python -m tools.release.outcomes RESULTS.xml`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ENDS = ("failure", "error", "skipped")
 
 
 def outcomes(results: Path) -> list[str]:
-    """Return a line for each test, sorted, so that runs can be compared."""
+    """Return a line with name and result for each test, sorted, so that two test runs can be compared."""
     return sorted(
         f"{next((end for end in ENDS if case.find(end) is not None), 'passed')} "
         f"{case.get('classname')}::{case.get('name')}"

@@ -1,9 +1,9 @@
-"""Whole evening of eight players by the screen alone, on the real clock.
+"""Test of a whole evening of eight players who only use the screen, on the real clock.
 
-`python -m tools.release.silent_evening` runs the given command (`make play`) on a terminal of 80 by 24,
-whose screen goes from seat to seat at night. It plays by tests/narrator/screen_round.py, which reads four
-words a second, thinks for a second, and types five keys a second. It needs `pyte`. It prints every
-answer, and a table of the times: until the first question, the set-up, the talk before the first night,
+`python -m tools.release.silent_evening` runs a command (by default `make play`) on a terminal of 80 by 24,
+which players pass from seat to seat at night. The simulated player of tests/narrator/screen_round.py reads
+four words a second, thinks for a second, and types five keys a second. The test needs `pyte`. It prints
+every answer, and a table of times: until the first question, the set-up, the talk before the first night,
 each night and each day. It exits with 1 if the set-up took longer than four minutes, or if two screens
 contradict each other.
 """
@@ -31,9 +31,11 @@ SET_UP_SECONDS = 240.0
 COMMAND = ["make", "play", "ARGS=--secrets round"]
 LANGUAGE = "en"
 PART = re.compile(r"(Before the first night|Dealing the cards|Night \d+|Day \d+|The end)\b")
-"""The place in the evening, as the screen and the sheets name it in that language."""
+"""Names of the parts of the evening (night and day) on the screen, in each language."""
 WHOLE_SECONDS = 0.03
-"""Seconds until a picture is complete: a player never sees it in parts."""
+"""Seconds without output after which a screen counts as completely drawn, so that no half-drawn screen is
+read.
+"""
 
 
 def started(command: list[str]) -> int:
@@ -53,20 +55,20 @@ class PartTimes:
         self._began: dict[str, float] = {}
 
     def look(self, seen: Seen, now: float) -> None:
-        """Note the part that the head of the screen names."""
+        """Record the time of the part that the top of the screen names, if it is new."""
         found = PART.search("\n".join(seen.rows[:3]))
         if found is not None:
             self._began.setdefault(found[1], now)
 
     def table(self, first: float, ended: float) -> list[str]:
-        """Return a row for each part with its seconds. `first` is the time of the first answer."""
+        """Return a table row with the seconds of each part. `first` is the time of the first answer."""
         parts = [("start of the program", 0.0), ("questions of the set-up", first), *self._began.items()]
         ends = [began for _, began in parts[1:]] + [ended]
         return [f"{part:<24} {end - began:6.0f} s" for (part, began), end in zip(parts, ends, strict=True)]
 
 
 def play(master: int, player: ScreenPlayer, times: PartTimes) -> None:
-    """Play until the program ends."""
+    """Let `player` answer the program's questions until the program ends."""
     begun = time.monotonic()
     while time.monotonic() < begun + LONGEST_SECONDS:
         now = time.monotonic() - begun

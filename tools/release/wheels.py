@@ -1,9 +1,10 @@
-"""Availability of arm64 wheels for Narrator and its extras: `python -m tools.release.wheels [PYTHON]...`.
+"""Check that all arm64 wheels exist that Narrator needs: `python -m tools.release.wheels [PYTHON]...`.
 
-Each PYTHON (`python3.11`, `python3.13`; by default the current one) resolves the dependencies alone and
-with each extra. Then pip is asked for each package as on a 64-bit Raspberry Pi OS: for aarch64, wheels
-only. Nothing is installed, but some 250 MB are downloaded. It prints a line for each Python and extra. It
-exits with 1 if a package would need building, except two in plain Python.
+For each PYTHON (such as `python3.11`; by default the current one) pip resolves the dependencies, first
+without extras and then with each extra. Then pip must find a wheel of each package for a 64-bit Raspberry
+Pi OS (aarch64). Nothing is installed, but some 250 MB are downloaded. The program prints a line for each
+Python and extra. It exits with 1 if there is no wheel for a package, except for two packages in plain
+Python.
 """
 
 from __future__ import annotations
@@ -20,15 +21,15 @@ from typing import NamedTuple
 
 PROJECT = Path(__file__).parents[2]
 FROM_SOURCE = frozenset({"srt", "sdnotify"})
-"""Packages in plain Python that are published as source only: their wheels need no compiler."""
+"""Packages in plain Python that are published as source only. They need no compiler, so they are allowed."""
 GLIBC = 36
-"""Minor version of glibc in Debian 12: wheels for it and for all earlier ones run there."""
+"""Minor version of glibc in Debian 12. Wheels built for this or an earlier version run there."""
 PLATFORMS = ("manylinux2014_aarch64", *(f"manylinux_2_{minor}_aarch64" for minor in range(17, GLIBC + 1)))
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet")
 
 
 class Package(NamedTuple):
-    """Package with its version, and the file that pip would install."""
+    """Package with its version, and the name of the file that pip would install."""
 
     name: str
     version: str
@@ -36,7 +37,7 @@ class Package(NamedTuple):
 
 
 def reported(pip: Sequence[str], *words: str) -> list[Package]:
-    """Return the packages that `pip install` with these arguments would install."""
+    """Return the packages that `pip install` with the arguments `words` would install."""
     with tempfile.TemporaryDirectory() as directory:
         report = Path(directory) / "report.json"
         install = ("install", "--dry-run", "--ignore-installed", f"--report={report}", *words)
@@ -55,13 +56,13 @@ def reported(pip: Sequence[str], *words: str) -> list[Package]:
 
 
 def version_of(python: str) -> str:
-    """Return the version of a Python as pip names it: "3.13"."""
+    """Return the version of a Python in the form of pip's options, such as "3.13"."""
     words = [python, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
     return subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
 
 
 def for_arm64(pip: Sequence[str], packages: Sequence[Package], version: str) -> list[Package]:
-    """Return the aarch64 wheels of these packages. Ends the program if one is missing."""
+    """Return the aarch64 wheels of these packages. Raises `SystemExit` if one does not exist."""
     abi = f"cp{version.replace('.', '')}"
     with tempfile.TemporaryDirectory() as directory:
         where = [f"--target={directory}", f"--python-version={version}", "--implementation=cp"]
@@ -77,7 +78,7 @@ def requirements(extra: str) -> list[str]:
 
 
 def look(python: str, extra: str) -> str:
-    """Return a line with the result for one Python and extra."""
+    """Check one Python with one extra, and return a line with the result."""
     version = version_of(python)
     pip = (*PIP, f"--python={python}")
     needed = reported(pip, "--prefer-binary", *requirements(extra))
@@ -90,7 +91,7 @@ def look(python: str, extra: str) -> str:
 
 
 def main(pythons: Sequence[str]) -> None:
-    """Print the table."""
+    """Print the result for each Python and extra."""
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
     extras = [extra for extra in project["optional-dependencies"] if extra != "test"]
     print("| Python | extra | packages | wheels for aarch64 | of plain Python | source, plain Python |")
