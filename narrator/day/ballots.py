@@ -5,13 +5,13 @@ A ballot that only the lovers know to be barred is not refused aloud, because th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from narrator.rules import Answer, Prompt
 from narrator.rules.events import Condemned
 from narrator.rules.knowledge import Public
-from narrator.rules.prompts import BallotsPrompt, Kind, SeatPrompt
+from narrator.rules.prompts import Ballots, BallotsPrompt, Kind, SeatPrompt, tally_of, votes_of
 from narrator.rules.schedule import NOBODY
 from narrator.table.box import Box
 from narrator.table.offers import Offer, word_offer
@@ -24,18 +24,6 @@ READ_TO_THE_END = 9
 """The longest list of rules in which the option "none" is last. In a longer list it is first."""
 
 
-def tally_of(answer: Answer) -> Mapping[str, int] | None:
-    """Return the tally of a vote that was counted by accused seat. None for any other answer.
-
-    Ballots may include one by a seat called "tally".
-
-    >>> tally_of({"tally": {"Ann": 2}}), tally_of({"tally": "Ann", "Bob": "tally"})
-    ({'Ann': 2}, None)
-    """
-    tally = answer.get("tally") if isinstance(answer, Mapping) else None
-    return tally if isinstance(tally, Mapping) else None
-
-
 def without_barred(prompt: Prompt, answer: Answer) -> Answer:
     """Return an answer without its barred ballots, of which only the lovers know (RULES.md A65).
 
@@ -46,7 +34,7 @@ def without_barred(prompt: Prompt, answer: Answer) -> Answer:
     """
     if not isinstance(prompt, BallotsPrompt) or prompt.kind is not Kind.BALLOTS:
         return answer
-    if not isinstance(answer, Mapping) or tally_of(answer) is not None:
+    if not isinstance(answer, dict) or tally_of(answer) is not None:
         return answer
     return {voter: target for voter, target in answer.items() if (voter, target) not in prompt.barred}
 
@@ -60,7 +48,7 @@ def as_heard(prompt: Prompt, name: str | None) -> Answer:
     return {"tally": {name: 1}} if name is not None and unchecked else name
 
 
-def as_tally(prompt: BallotsPrompt, ballots: Mapping[str, str]) -> Answer:
+def as_tally(prompt: BallotsPrompt, ballots: Ballots) -> Answer:
     """Return the tally of these ballots, with their weights. It does not check that these voters may vote.
 
     >>> asked = dict.fromkeys(("seats", "roll", "legal"), ("Ann", "Bob", "Cid"))
@@ -68,11 +56,7 @@ def as_tally(prompt: BallotsPrompt, ballots: Mapping[str, str]) -> Answer:
     >>> as_tally(vote, {"Ann": "Bob", "Bob": "Ann", "Cid": "Ann"})
     {'tally': {'Bob': 1, 'Ann': 3}}
     """
-    weights = dict(prompt.weights)
-    tally: dict[str, int] = {}
-    for voter, target in ballots.items():
-        tally[target] = tally.get(target, 0) + weights.get(voter, 1)
-    return {"tally": tally}
+    return {"tally": votes_of(ballots, dict(prompt.weights))}
 
 
 def cue_of(prompt: Prompt, picked: int) -> str:

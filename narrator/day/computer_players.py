@@ -16,7 +16,7 @@ from narrator.day.ballots import as_heard, cue_of, values_of
 from narrator.minds.wire import Act, Said, said_by
 from narrator.rules import CARDS, Answer, Prompt
 from narrator.rules.lupusburg import Character
-from narrator.rules.prompts import LONGEST_TEXT, Kind
+from narrator.rules.prompts import LONGEST_TEXT, Given, Kind, tokens_of
 from narrator.table.ask import tell
 from narrator.table.box import Box, Line
 from narrator.table.listening import proclaim
@@ -189,9 +189,9 @@ def _told(prompt: Prompt, value: Answer, seats: Sequence[str]) -> tuple[str, dic
         return ("company.agrees" if value else "company.refuses"), {}
     if value is None or value == []:
         return "company.declines", {}
-    named = [value] if isinstance(value, str) else value
+    named = tokens_of(value)
     if prompt.kind in (Kind.SEAT, Kind.SEATS) and set(named) <= set(seats):
-        return "company.picks", {"of": value if isinstance(value, str) else tuple(value)}
+        return "company.picks", {"of": value if isinstance(value, str) else named}
     return "company.decided", {}
 
 
@@ -202,7 +202,7 @@ class BoxBallots:
         self._box = box
         self._prompt = prompt
         self.seats = box_seats(box, prompt.seats)
-        self.cast: dict[str, Answer] = {}
+        self.cast: dict[str, Given] = {}
         """The votes that were announced. They stay as they are when fingers are counted again."""
         self._asked: dict[str, Reply] = {}
 

@@ -30,6 +30,7 @@ from narrator.rules.prompts import (
     SeatsPrompt,
     TextPrompt,
     YesNoPrompt,
+    tokens_of,
 )
 from narrator.rules.schedule import NOBODY
 from narrator.table.ask import (
@@ -149,7 +150,7 @@ class Pick:
         self._own.think()
         await self._steps.proclaim(signal)
         await self._steps.once(lambda: self._own.tell(self._own.seats))
-        meant = {name for names in self._own.cast.values() for name in names or ()}
+        meant = {name for names in self._own.cast.values() for name in tokens_of(names)}
         alone = await self._several(len(set(self._prompt.roll) - meant), meant)
         return {"tally": {str(name): 1 for name in self._prompt.roll if name not in alone}}
 
@@ -220,7 +221,7 @@ class Vote:
         """Ask each voter for a target, one after the other, and return the targets by voter."""
         prompt = self._prompt
         await self._steps.once(self._tell_own)
-        ballots = {seat: target for seat, target in self._own.cast.items() if target is not None}
+        ballots = {seat: target for seat, target in self._own.cast.items() if isinstance(target, str)}
         people = [voter for voter in prompt.seats if voter not in self._own.seats]
         for voter in people:
             self._box.foresee(cue, seat=voter)

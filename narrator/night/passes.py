@@ -8,9 +8,9 @@ see at once what it learns (the card that the Seer looks at), before the game ha
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -18,9 +18,12 @@ from narrator.night.calls import Span, beats_of, new_wolves, sleepers_news, stan
 from narrator.rules import CARDS, Answer, Game, IllegalAnswer, Prompt, Told
 from narrator.rules.events import News
 from narrator.rules.knowledge import Public
-from narrator.rules.prompts import Kind, SeatsPrompt
+from narrator.rules.prompts import Kind, Option, SeatsPrompt
 from narrator.rules.schedule import Beat, BeatKind, Call, Pass
 from narrator.rules.village import night_calls
+
+Pick: TypeAlias = Option | None
+"""One choice of a seat; None is a pass."""
 
 ANY_PASS = 99
 """A number after every pass, for all prompts that are left tonight."""
@@ -127,9 +130,9 @@ class Question:
     """A question that the game asks a seat now."""
 
     prompt: Prompt
-    legal: tuple[Any, ...]
-    """The values that may be chosen; None is a pass."""
-    chosen_by: Mapping[str, Any]
+    legal: tuple[Pick, ...]
+    """The values that may be chosen."""
+    chosen_by: Mapping[str, Pick]
     """The choices so far of the seats that decide with this one."""
     copy: Game
     """The copy of the game that asks it."""
@@ -141,9 +144,9 @@ class Question:
 class Decided:
     """A decision of several seats together."""
 
-    chosen_by: Mapping[str, Any]
+    chosen_by: Mapping[str, Pick]
     """The first choice of each seat that made one, in the order of the seats."""
-    answer: Any
+    answer: Answer
     """The value that the game got."""
 
 
@@ -158,14 +161,14 @@ class Draft:
         self._span = span
         self._pass_of = pass_of
         kept = kept or {}
-        self._picks: dict[str, dict[str, list[list[Any]]]] = {
+        self._picks: dict[str, dict[str, list[list[Pick]]]] = {
             seat: {prompt: [list(one) for one in times] for prompt, times in prompts.items()}
             for seat, prompts in kept.get("picks", {}).items()
         }
         """The choices of each seat: by prompt, one list for each time it was asked tonight."""
         self._asked = Counter({(seat, prompt): n for seat, prompt, n in kept.get("asked", ())})
         """How often the game itself was answered for a seat's prompt tonight."""
-        self._together: list[tuple[list[str], dict[str, Any], Any]] = [
+        self._together: list[tuple[list[str], dict[str, Pick], Answer]] = [
             (list(seats), dict(chosen), answer) for seats, chosen, answer in kept.get("together", ())
         ]
         """The decisions of several seats: the seats that have not seen it, their choices, and the answer."""
@@ -199,8 +202,8 @@ class Draft:
             times.update((asked, prompt.id) for asked in prompt.seats)
         return None
 
-    def choose(self, seat: str, question: Question, value: Any) -> None:
-        """Record one of the legal values of a question; None is a pass."""
+    def choose(self, seat: str, question: Question, value: Pick) -> None:
+        """Record one of the legal values of a question."""
         times = self._picks.setdefault(seat, {}).setdefault(question.prompt.id, [])
         times.extend([] for _ in range(question.time + 1 - len(times)))
         times[question.time].append(value)
@@ -275,13 +278,13 @@ class Draft:
             return None
         return prompt
 
-    def _given(self, seat: str, prompt: str, time: int) -> list[Any]:
+    def _given(self, seat: str, prompt: str, time: int) -> list[Pick]:
         times = self._picks.get(seat, {}).get(prompt, [])
         return times[time] if time < len(times) else []
 
     def _chosen(
         self, prompt: Prompt, seats: Iterable[str], times: Counter[tuple[str, str]]
-    ) -> dict[str, Any]:
+    ) -> dict[str, Pick]:
         """Return the first choice of each of these seats that has chosen."""
         given = {one: self._given(one, prompt.id, times[one, prompt.id]) for one in seats}
         return {one: picks[0] for one, picks in given.items() if picks}
@@ -295,7 +298,7 @@ class Draft:
         values = chosen[0] if len(chosen) == 1 else _most_chosen(chosen, prompt)
         values = [value for value in values if value is not None]
         if prompt.kind is Kind.SEATS:
-            legal = [value for value in values if value in prompt.legal]
+            legal = [str(value) for value in values if value in prompt.legal]
             answer: Answer = legal if len(legal) >= max(prompt.min, 1) else game.drawn_answer(legal)
         else:
             answer = values[0] if values else game.drawn_answer() if prompt.min else prompt.default
@@ -306,11 +309,11 @@ class Draft:
         return answer
 
 
-def _is_complete(given: list[Any], prompt: Prompt) -> bool:
+def _is_complete(given: list[Pick], prompt: Prompt) -> bool:
     return len(given) >= max(prompt.max, 1) or None in given
 
 
-def _left(prompt: Prompt, given: list[Any]) -> tuple[Any, ...]:
+def _left(prompt: Prompt, given: list[Pick]) -> tuple[Pick, ...]:
     """Return the values that may still be chosen."""
     pairs = prompt.barred if isinstance(prompt, SeatsPrompt) else ()
     barred = {two for one, two in pairs if one in given}
@@ -320,7 +323,7 @@ def _left(prompt: Prompt, given: list[Any]) -> tuple[Any, ...]:
     return (*legal, None) if not legal or (prompt.min == 0 and not given) else legal
 
 
-def _most_chosen(chosen: list[list[Any]], prompt: Prompt) -> list[Any]:
+def _most_chosen(chosen: list[list[Pick]], prompt: Prompt) -> Sequence[Pick]:
     """Return the choice of most of the seats that decide together; of equals, the last one chosen."""
     first = [picks[0] for picks in chosen if picks[0] is not None]
     latest = {value: place for place, value in enumerate(first)}

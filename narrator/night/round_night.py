@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import trio
 
 from narrator.night.calls import ROLL_OF, every_card, may_order, own_seats, roll_options
-from narrator.night.passes import ANY_PASS, Draft, NightPlan, PassPlan, Question
+from narrator.night.passes import ANY_PASS, Draft, NightPlan, PassPlan, Pick, Question
 from narrator.night.phone import card_lines, spoken, told_lines
 from narrator.night.round import AskedSheet, Round, dummy, noted, quiet
 from narrator.rules import Answer, Game
 from narrator.rules.events import DOUBLE_VOTE
 from narrator.rules.knowledge import Public
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import Kind, tokens_of
 from narrator.rules.schedule import NOBODY, Pass, Roll
 from narrator.rules.village import public_of, village_of
 from narrator.table.box import Box
@@ -79,7 +78,7 @@ class NightTurn:
         self._order = order
         self._explains = explains
         self._asked: Question | Order | None = None
-        self._values: tuple[Any, ...] = ()
+        self._values: tuple[Pick, ...] = ()
         self._chosen: list[str] = []
         self._options: tuple[str, ...] = ()
 
@@ -148,29 +147,29 @@ class NightTurn:
         """Return what the seats that decide with this one have chosen in an earlier pass."""
         lines: list[str] = []
         for one in self._draft.decided(self._seat):
-            values = one.answer if isinstance(one.answer, list) else [one.answer]
-            lines.append(f"{self._box.words('round-agreed')} {', '.join(map(self._label, values))}")
+            labels = ", ".join(self._labels(tokens_of(one.answer) or (None,)))
+            lines.append(f"{self._box.words('round-agreed')} {labels}")
             if len(one.chosen_by) > 1:
                 told = (f"{seat} → {self._label(value)}" for seat, value in one.chosen_by.items())
                 lines.append(", ".join(told))
         return lines
 
-    def _offered(self, question: Question) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+    def _offered(self, question: Question) -> tuple[tuple[Pick, ...], tuple[str, ...]]:
         """Return the values of the options and their words; an option that is not legal has no words."""
         prompt, legal = question.prompt, question.legal
         if prompt.kind in (Kind.SEAT, Kind.SEATS):
             passing = NOBODY if NOBODY in legal else None
-            values: tuple[Any, ...] = (*public_of(self._game).alive, passing)
+            values: tuple[Pick, ...] = (*public_of(self._game).alive, passing)
         else:
             passes = None in legal and KEEP not in prompt.roll
             values = (*prompt.roll, None) if passes else prompt.roll
         words = zip(values, self._labels(values, prompt.id), strict=True)
         return values, tuple(word if value in legal else "" for value, word in words)
 
-    def _labels(self, values: Sequence[Any], prompt: str = "") -> tuple[str, ...]:
+    def _labels(self, values: Sequence[Pick], prompt: str = "") -> tuple[str, ...]:
         return tuple(self._label(value, prompt) for value in values)
 
-    def _label(self, value: Any, prompt: str = "") -> str:
+    def _label(self, value: Pick, prompt: str = "") -> str:
         if value is None or value == NOBODY:
             return self._box.words(f"roll-{NOBODY}")
         if isinstance(value, bool):
@@ -267,7 +266,7 @@ async def _ask_the_box(seat: str, box: Box, draft: Draft, plan: PassPlan) -> Non
         if question is None or reply is None:
             continue
         value = reply()
-        values: list[Any] = list(value) if isinstance(value, list | tuple) else [value]
+        values: list[Pick] = list(value) if isinstance(value, list | tuple) else [value]
         for one in values[: max(question.prompt.max, 1)] or [None]:
             if one in question.legal or one in question.prompt.legal:
                 draft.choose(seat, question, one)

@@ -296,11 +296,12 @@ class Secrets(Following):
         values = [value for value in (self._value(prompt, roll, key) for key in taken) if value is not None]
         if prompt.kind is Kind.YES_NO:
             return values[-1] if values else prompt.default
+        seats = [str(value) for value in values]
         if isinstance(prompt, SeatsPrompt):
-            values = prompt.together(values)
-        if len(values) < max(prompt.min, 1):
-            return self._game.drawn_answer([str(value) for value in values])
-        return values if isinstance(prompt, SeatsPrompt) else values[-1]
+            seats = prompt.together(seats)
+        if len(seats) < max(prompt.min, 1):
+            return self._game.drawn_answer(seats)
+        return seats if isinstance(prompt, SeatsPrompt) else values[-1]
 
     def _victims(self, prompt: Prompt) -> list[str | None]:
         """Return the bitten players that the light marked for the seats asked, in roll order."""

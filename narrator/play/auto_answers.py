@@ -13,7 +13,7 @@ from narrator.play.recorder import Recorder
 from narrator.play.resuming import BALLOTS, ORDERS, Notes, Place
 from narrator.rules import Answer, Game, Prompt
 from narrator.rules.hamlets import BY_THE_DOOR
-from narrator.rules.prompts import BallotsPrompt, Kind, is_as_voted
+from narrator.rules.prompts import Ballots, BallotsPrompt, Kind, ballots_of, is_as_voted
 from narrator.rules.village import public_of
 
 WhoseOrder = Callable[[str, str], str | None]
@@ -36,7 +36,7 @@ class Unheard:
         self._door = door
         self._orders: tuple[int, dict[str, list[str]]] = (0, {})
         """The night, and the seats that gave each standing order in it."""
-        self._ballots: tuple[int, dict[str, str] | None] | None = None
+        self._ballots: tuple[int, Ballots | None] | None = None
         """The number of answers before the last vote, and its ballots if the game received only their tally.
         """
 
@@ -118,11 +118,11 @@ class Unheard:
         if not isinstance(prompt, BallotsPrompt) or prompt.kind is not Kind.BALLOTS:
             return answer
         is_allowed = without_barred(prompt, answer) == answer
-        self._ballots = len(self._game.answers), None if is_allowed else dict(answer)
+        self._ballots = len(self._game.answers), None if is_allowed else ballots_of(answer)
         self._recorder.note(BALLOTS, list(self._ballots))
-        return answer if is_allowed else as_tally(prompt, answer)
+        return answer if is_allowed else as_tally(prompt, ballots_of(answer))
 
-    def _ballots_of_this_vote(self, place: Place) -> Mapping[str, str] | None:
+    def _ballots_of_this_vote(self, place: Place) -> Ballots | None:
         """Return the ballots of the vote being settled, if the game received only their tally."""
         public = place.public_answers
         if self._ballots is None or not public or self._ballots[0] != public[-1]:

@@ -504,7 +504,7 @@ class Mending:
     def _mended(
         self,
         header: dict[str, Any],
-        answers: Iterable[Any],
+        answers: Iterable[Answer],
         notes: dict[str, Any],
         heard: int,
         *,

@@ -9,6 +9,7 @@ import trio
 
 from narrator.errors import JournalError
 from narrator.play.journal import UNDONE, Entry, Journal, amended, answered, ended, noted
+from narrator.rules import Answer
 
 NOTHING = "nothing"
 """The name of an empty note."""
@@ -36,7 +37,7 @@ class Recorder:
         told, self._told = self._told, self.trouble is not None
         return None if told else self.trouble
 
-    def answer(self, value: Any) -> None:
+    def answer(self, value: Answer) -> None:
         """Queue an answer."""
         self._queue(answered(value))
 
@@ -56,7 +57,7 @@ class Recorder:
         """Queue a note beside the answers."""
         self._queue(noted(name, value))
 
-    def amend(self, setup: Any, answers: Sequence[Any], notes: Any) -> None:
+    def amend(self, setup: Any, answers: Sequence[Answer], notes: Any) -> None:
         """Queue a correction: the new set-up, its answers so far, and its notes."""
         self._queue(amended(setup, answers, notes))
 

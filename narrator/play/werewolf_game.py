@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from narrator.day.ballots import tally_of
 from narrator.day.computer_players import box_seats, say_farewell
 from narrator.day.vote import Desk, Voting
 from narrator.night.calls import cards_in_play, day_span, night_span, orders_by_round, sleepers_news
@@ -56,7 +55,7 @@ from narrator.rules.events import (
 )
 from narrator.rules.hamlets import LEAVE
 from narrator.rules.knowledge import Public
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import Kind, tally_of
 from narrator.rules.schedule import Pass
 from narrator.rules.setups import usual_house
 from narrator.rules.village import Setup as CardSetup

@@ -90,8 +90,9 @@ def _check_prompt(game: Game, prompt: Prompt, where: str) -> None:
         except IllegalAnswer as error:
             raise EngineFault(f"{place}: it refuses a legal answer: {error}") from error
     events, answers = len(game.events), len(game.answers)
+    no_answer: Any = object()
     try:
-        game.answer(object())
+        game.answer(no_answer)
     except IllegalAnswer:
         pass
     else:

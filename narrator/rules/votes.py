@@ -35,7 +35,7 @@ from narrator.rules.hours import VERDICT, VERDICT_DONE
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.ballots import Rows, count, leaders
 from narrator.rules.kernel.prompts import NO_PAIRS, Answer, Prompt
-from narrator.rules.kernel.vote_prompts import BallotsPrompt
+from narrator.rules.kernel.vote_prompts import BallotsPrompt, ballots_of, tally_of
 from narrator.rules.role import Role
 from narrator.rules.roles.werewolf import prey_of
 from narrator.rules.rule import Decision, Rule, Steps, Until, Village
@@ -255,16 +255,11 @@ def _burdened(village: Village, rows: Rows, burdens: Mapping[str, int]) -> Rows:
     return count({"tally": dict(counted)}, {}, village.names)
 
 
-def _is_tally(ballots: Answer) -> bool:
-    """Return whether the answer is a tally, so that single ballots are unknown."""
-    return bool(ballots) and isinstance(ballots.get("tally"), dict)
-
-
 def _cast(voters: list[Player], ballots: Answer) -> frozenset[str]:
     """Return the names of voters who may have cast a ballot: all, if only a tally is known (A10)."""
-    if _is_tally(ballots):
+    if tally_of(ballots) is not None:
         return frozenset([player.name for player in voters])
-    return frozenset([name for name, target in (ballots or {}).items() if target is not None])
+    return frozenset([name for name, target in ballots_of(ballots).items() if target is not None])
 
 
 def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
-from narrator.rules import Event, Game, IllegalAnswer, Prompt, Setup, SetupError
+from narrator.rules import Answer, Event, Game, IllegalAnswer, Prompt, Setup, SetupError
 from narrator.scenario.judging import PROMPT_KEYS, Failure, Stretch, Words, judge
 from narrator.scenario.moments import WAITS_FOR_PROMPT, Milestone, MilestoneKind, NightOrDay
 from narrator.scenario.reading import AnswerStep, Expectation, ExpectStep, Scenario
@@ -184,7 +184,7 @@ class _Evening:
             return
         self._fail(index, "rejected", Words(f"{step.answer} to refuse it"), Words("no refusal"))
 
-    def _send(self, prompt: Prompt, value: Any, source: str) -> None:
+    def _send(self, prompt: Prompt, value: Answer, source: str) -> None:
         moment, refused = self._moment(), tuple(self.refused)
         # Recorded before it is given, because milestones on the way count it as asked.
         self.answers.append(

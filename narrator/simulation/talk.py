@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping
 import trio
 
 from narrator.day.addressing import sentences
-from narrator.day.ballots import tally_of
 from narrator.day.debate import called_by
 from narrator.minds.wire import Act
 from narrator.night.calls import cards_in_play
@@ -21,8 +20,11 @@ from narrator.rules.prompts import (
     MapPrompt,
     PointingPrompt,
     SeatPrompt,
+    ballots_of,
     is_claim,
     pointed_at,
+    tally_of,
+    votes_of,
 )
 from narrator.rules.schedule import NOBODY
 from narrator.rules.village import ALL_RULES
@@ -308,9 +310,9 @@ class Talk:
 
     def _key(self, prompt: Prompt, answer: Answer) -> str:
         if self._heard in ("vote.ballot", "vote.elects"):
-            return str(answer.get(self._voter) or NOBODY) if isinstance(answer, dict) else NOBODY
+            return ballots_of(answer).get(self._voter) or NOBODY
         if prompt.kind is Kind.BALLOTS:
-            return self._next_count(answer if isinstance(answer, dict) else {})
+            return self._next_count(answer)
         if prompt.kind is Kind.POINTING:
             answer = [str(name) for name in prompt.roll if name not in pointed_at(answer)]
         if prompt.kind is Kind.SEATS and answer is None:
@@ -323,7 +325,7 @@ class Talk:
             return "yes" if answer else "no"
         if isinstance(answer, Mapping):
             tally = tally_of(answer)
-            named = answer.values() if tally is None else tally
+            named = ballots_of(answer).values() if tally is None else tally
             return next(iter(named), None) or NOBODY
         return NOBODY if answer is None else str(answer)
 
@@ -357,9 +359,9 @@ class Talk:
         else:
             self._asked = -1
 
-    def _next_count(self, ballots: Mapping[str, object]) -> str:
+    def _next_count(self, answer: Answer) -> str:
         """Return the next reply in a count of votes by accused player: a number or a name."""
-        tally = self._counted(ballots)
+        tally = self._counted(answer)
         if self._heard == "vote.count":
             self._named.append(self._accused)
             return str(tally.get(self._accused, 1))
@@ -373,17 +375,11 @@ class Talk:
         self._accused = left[0] if left else NOBODY
         return self._accused
 
-    def _counted(self, ballots: Mapping[str, object]) -> dict[str, int]:
-        if (tally := tally_of(ballots)) is not None:
-            return {name: votes for name, votes in tally.items() if votes}
+    def _counted(self, answer: Answer) -> dict[str, int]:
         assert self.game is not None
         vote = self.game.pending
         weights = dict(vote.weights) if isinstance(vote, BallotsPrompt) else {}
-        counted: dict[str, int] = {}
-        for voter, target in ballots.items():
-            if isinstance(target, str):
-                counted[target] = counted.get(target, 0) + weights.get(voter, 1)
-        return counted
+        return {name: votes for name, votes in votes_of(answer, weights).items() if votes}
 
     # --- words --------------------------------------------------------------------------------------------
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from narrator.night.calls import BITTEN, ROLL_OF, most_bites, roll_options
 from narrator.rules import Answer, Game, Prompt
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import Kind, Option, tokens_of
 from narrator.rules.schedule import NOBODY, Roll
 from narrator.rules.village import public_of
 from narrator.table.side_questions import message_of
@@ -42,10 +42,9 @@ class Texts:
         if ROLL_OF.get(prompt.id) is Roll.BITES and marked is not None:
             word = _bite_word(game, str(answer), marked)
             return [] if word is None else [self._pack.words(f"roll-{word}")]
-        values: Iterable[object] = answer if isinstance(answer, list | tuple) else [answer]
-        return [self.of_option(game, prompt, value) for value in values]
+        return [self.of_option(game, prompt, value) for value in tokens_of(answer)]
 
-    def of_option(self, game: Game, prompt: Prompt, value: object) -> str:
+    def of_option(self, game: Game, prompt: Prompt, value: Option) -> str:
         """Return the words for one option."""
         if isinstance(value, bool):
             return self._pack.words("roll-yes" if value else "roll-no")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from narrator.day.ballots import tally_of
 from narrator.night.lupusburg_script import PLACES, house_name, house_phrase, houses_course, seat_of
 from narrator.rules import Answer, Game, Prompt
 from narrator.rules.lupusburg import Ask
-from narrator.rules.prompts import TokensPrompt, tokens_of
+from narrator.rules.prompts import Option, TokensPrompt, tally_of, tokens_of, votes_of
 from narrator.rules.schedule import NOBODY
 from narrator.simulation.counting import Awake
 from narrator.simulation.presses import Fingers
@@ -34,7 +33,7 @@ HOUSE_ROLLS = (Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW)
 class HouseTexts(Texts):
     """The words for options that are houses."""
 
-    def of_option(self, game: Game, prompt: Prompt, value: object) -> str:
+    def of_option(self, game: Game, prompt: Prompt, value: Option) -> str:
         """Return the words for a house."""
         return house_name(self._pack, str(value))
 
@@ -172,7 +171,7 @@ class TownTalk(Talk):
                     for house in prompt.legal
                     if house_phrase(self._pack, str(house)) in self._whose
                 )
-                return str(_votes(answer).get(next(named), 0))
+                return str(votes_of(answer).get(next(named), 0))
             case Ask.BURGOMASTER_PRIVILEGE if self._must_choose_a_way(prompt) and answer is not None:
                 assert self.game is not None
                 return "seat" if answer in self.game.setup.names else "house"
@@ -205,23 +204,17 @@ def _tokens(prompt: TokensPrompt, answer: Answer) -> list[str]:
     if (tally := tally_of(answer)) is not None:
         laid = [house for house, votes in tally.items() for _ in range(votes)]
         return laid + [NOBODY] * (prompt.votes - len(laid))
-    cast = [tokens_of(answer.get(voter)) for voter in prompt.seats]
+    cast = laid_by(prompt, answer).values()
     return [tokens[turn] if turn < len(tokens) else NOBODY for turn in range(2) for tokens in cast]
 
 
 def laid_by(prompt: TokensPrompt, answer: Answer) -> dict[str, list[str]]:
     """Return the tokens of each voter. Those of a tally are dealt to the voters in turn."""
-    if (tally := tally_of(answer)) is None:
-        return {voter: [str(house) for house in tokens_of(answer.get(voter))] for voter in prompt.seats}
-    left = [house for house, votes in tally.items() for _ in range(votes)]
     tokens: dict[str, list[str]] = {}
+    if (tally := tally_of(answer)) is None:
+        laid = answer if isinstance(answer, dict) else {}
+        return {voter: [str(house) for house in tokens_of(laid.get(voter))] for voter in prompt.seats}
+    left = [house for house, votes in tally.items() for _ in range(votes)]
     for voter, right in prompt.rights.items():
         tokens[voter], left = left[:right], left[right:]
     return tokens
-
-
-def _votes(answer: Answer) -> dict[str, int]:
-    if (tally := tally_of(answer)) is not None:
-        return dict(tally)
-    cast = [house for given in answer.values() for house in tokens_of(given)]
-    return {house: cast.count(house) for house in cast}

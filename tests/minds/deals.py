@@ -21,6 +21,7 @@ import msgspec
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
 from narrator.rules import Game, Prompt, Setup, random_answer
 from narrator.rules.knowledge import View
+from narrator.rules.prompts import ballots_of
 from narrator.rules.roles import ROLES
 from narrator.rules.village import public_of, village_of
 
@@ -112,7 +113,7 @@ def play(table: SmallTable, beliefs: Sequence[Beliefs]) -> PlayedTable:
             for one in beliefs:
                 for said in table.talk.get(game.public.day, ()):
                     one.hear(said)
-                one.cast(value)
+                one.cast(ballots_of(value))
         answers.append((prompt, value))
         game.answer(value)
     see(game, table, beliefs)

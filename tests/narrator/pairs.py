@@ -22,7 +22,7 @@ from narrator.play.journal import Entry, Journal, Journals
 from narrator.play.journal_format import SavedGame
 from narrator.play.recorder import Recorder
 from narrator.rules import Game, Setup
-from narrator.rules.kernel.prompts import Kind
+from narrator.rules.prompts import Kind, ballots_of
 from narrator.simulation.demo import Evening, play_evening
 from narrator.table.secrets import Deal
 from narrator.table.timing import RollKind, Timing
@@ -197,8 +197,8 @@ def _minds_may_cast(played: PlayedGame) -> bool:
         prompt, said = game.pending, played.said.get(place)
         assert prompt is not None
         if prompt.kind is Kind.BALLOTS and isinstance(said, dict):
-            counts = without_barred(prompt, said)
-            if any(said.get(seat) != counts.get(seat) for seat in game.setup.minds):
+            cast, counts = ballots_of(said), ballots_of(without_barred(prompt, said))
+            if any(cast.get(seat) != counts.get(seat) for seat in game.setup.minds):
                 return False
         game.answer(answer)
     return True

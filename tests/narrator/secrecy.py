@@ -26,7 +26,7 @@ from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.new_moon.spirits import QUESTIONS
-from narrator.rules.prompts import BallotsPrompt, is_as_voted
+from narrator.rules.prompts import Ballots, BallotsPrompt, ballots_of, is_as_voted
 from narrator.rules.roles.hunter import Shot
 from narrator.rules.roles.village_idiot import IdiotPardoned
 from narrator.simulation.counting import Manner
@@ -72,7 +72,7 @@ class Aloud:
         self.falls = falls
         self.game = Game(Setup.from_dict(header))
         self.said: dict[int, Answer] = {}
-        self._ballots: Mapping[str, str] | None = None
+        self._ballots: Ballots | None = None
         """Ballots of the last vote, if lovers may cast forbidden ones."""
 
     def say(self, prompt: Prompt, answer: Answer) -> None:
@@ -80,7 +80,7 @@ class Aloud:
         given = answer
         ballots = None
         if prompt.kind is Kind.BALLOTS and without_barred(prompt, answer) != answer:
-            given, ballots = as_tally(the(BallotsPrompt, prompt), answer), answer
+            given, ballots = as_tally(the(BallotsPrompt, prompt), ballots_of(answer)), ballots_of(answer)
         elif prompt.kind is Kind.SEAT and isinstance(answer, str):
             given = as_heard(prompt, answer)
         prompt.check(without_barred(prompt, answer) if ballots is not None else given)

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import UNSET
 
-from narrator.minds.wire import SeatAsk, WireError, written_act
-from narrator.rules import IllegalAnswer, Prompt
+from narrator.minds.wire import Act, SeatAsk, WireError, written_act
+from narrator.rules import Answer, IllegalAnswer, Prompt
 from narrator.rules.prompts import BallotsPrompt, Kind, MapPrompt, PointingPrompt, SeatsPrompt, TokensPrompt
 
 SHAPES = {
@@ -56,7 +56,7 @@ def _open_to(prompt: Prompt, seat: str, option: object) -> bool:
     return not isinstance(prompt, PointingPrompt) or option != seat
 
 
-def taken(prompt: Prompt, seat: str, value: Any, names: Collection[str]) -> Any:
+def taken(prompt: Prompt, seat: str, value: Any, names: Collection[str]) -> Answer | Act:
     """Return a seat's answer as the rules take it; a dict in place of a sentence becomes an `Act`.
 
     Raises `IllegalAnswer` for an answer that this seat may not give, or an act about a name outside
@@ -64,7 +64,8 @@ def taken(prompt: Prompt, seat: str, value: Any, names: Collection[str]) -> Any:
     """
     if prompt.kind is not Kind.TEXT or not isinstance(value, dict):
         check(prompt, seat, value)
-        return value
+        answer: Answer = value
+        return answer
     try:
         act = written_act(value)
     except WireError as error:

@@ -72,12 +72,11 @@ class MindTable:
             return [
                 seat for seat in prompt.seats for value in self._given(prompt, seat) if seat in (value or ())
             ]
-        given = [value for seat in prompt.seats for value in self._given(prompt, seat)]
+        given: list[Answer] = [value for seat in prompt.seats for value in self._given(prompt, seat)]
         if not given:
             return self._game.drawn_answer()
-        return max(
-            given, key=given.count
-        )  # on a tie the first answer: a pack that does not agree follows one member
+        # On a tie the first answer: a pack that does not agree follows one member.
+        return max(given, key=given.count)
 
     # --- answers ------------------------------------------------------------------------------------------
 

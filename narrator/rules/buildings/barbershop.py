@@ -13,7 +13,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import How
 from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, Saying, Scenery
-from narrator.rules.kernel.prompts import one_named
+from narrator.rules.kernel.vote_prompts import one_named
 from narrator.rules.player import CARDS
 from narrator.rules.rule import Steps, Village
 from narrator.rules.seat_status import present

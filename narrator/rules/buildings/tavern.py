@@ -13,6 +13,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Saving
 from narrator.rules.kernel.day_prompts import ask_yes_no
 from narrator.rules.kernel.events import Event, Scenery
+from narrator.rules.kernel.vote_prompts import ballots_of, tally_of
 from narrator.rules.rule import Steps, Village
 
 if TYPE_CHECKING:
@@ -76,8 +77,8 @@ class Tavern(Building):
         if innkeeper is None or verdict is None or innkeeper not in village.voters:
             return
         condemned, name = verdict.condemned.name, innkeeper.name
-        voted = any(ballots.get(name) == condemned for ballots in village.rounds if ballots)
-        if not voted and any(type(ballots.get("tally")) is dict for ballots in village.rounds if ballots):
+        voted = any(ballots_of(ballots).get(name) == condemned for ballots in village.rounds)
+        if not voted and any(tally_of(ballots) is not None for ballots in village.rounds):
             voted = yield ask_yes_no(window.id, name)
         if voted:
             self.used = True

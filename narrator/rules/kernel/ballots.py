@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from narrator.rules.kernel.prompts import Answer
+from narrator.rules.kernel.vote_prompts import votes_of
 
 Rows: TypeAlias = list[tuple[str, int]]
 """Pairs of a name and its votes: most votes first, equal votes in seat order."""
@@ -24,27 +25,8 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
     >>> count({"tally": {"Cid": 3, "Ann": 1}}, {}, ("Ann", "Bob", "Cid"))
     [('Cid', 3), ('Ann', 1)]
     """
-    if not ballots:
-        return []
-    tally = ballots.get("tally")
-    if type(tally) is dict:
-        counted = tally
-    else:
-        counted = {}
-        for target in ballots.values():
-            if target in counted:
-                counted[target] += 1
-            else:
-                counted[target] = 1
-        for voter, weight in weights.items():
-            if voter in ballots:
-                counted[ballots[voter]] += weight - 1
-    rows: Rows = []
-    for (
-        name
-    ) in names:  # inlined, because a comprehension is a call in Python 3.11 and every vote runs this loop
-        if name in counted and (votes := counted[name]):
-            rows.append((name, votes))
+    counted = votes_of(ballots, weights)
+    rows = [(name, votes) for name in names if (votes := counted.get(name))]
     rows.sort(key=_votes, reverse=True)
     return rows
 

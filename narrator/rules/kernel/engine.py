@@ -59,7 +59,10 @@ class Edition(Struct, frozen=True, kw_only=True):
 
 
 Steps: TypeAlias = Generator[Prompt, Any, None]
-"""Steps of a game: a generator that yields prompts, receives their checked answers, and returns nothing."""
+"""Steps of a game: a generator that yields prompts, receives their checked answers, and returns nothing.
+
+Answers arrive as `Any`, because Python cannot say that their type depends on the prompt before them.
+"""
 
 
 def ask_nothing() -> Steps:

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import chain, combinations, permutations
 from math import comb, inf, trunc
-from typing import Any, ClassVar, Protocol, TypeAlias, TypeGuard
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from msgspec import Struct
 
 from narrator.rules.kernel.errors import IllegalAnswer
 
-Answer: TypeAlias = Any
-"""A seat name, a list of them, None (pass), a bool, an option's id, or a map of ballots."""
 Option: TypeAlias = str | int
 """An option that an answer can pick: a seat, a card, a word, a number, yes or no."""
+Given: TypeAlias = str | Sequence[str] | Mapping[str, int] | None
+"""A value in a map: one seat's own answer, or the votes of a tally."""
+Answer: TypeAlias = Option | Sequence[str] | Mapping[str, Given] | None
+"""An answer to any prompt: one option, several seats, a map of ballots or a tally, or None (a pass).
+
+Each class of prompts narrows this type for its own answers. The values come from files and phones, so
+`Prompt.check` examines them as `object`.
+"""
 Pairs: TypeAlias = frozenset[tuple[str, str]]
 RandomNumbers: TypeAlias = Callable[[], float]
 """Function that returns a number from 0 (inclusive) to 1 (exclusive), such as `random.Random().random`."""
+
+T = TypeVar("T")
 
 NO_PAIRS: Pairs = frozenset()
 
@@ -74,11 +82,11 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
         """The answer used when no one answers: a pass where legal, otherwise the first legal answer."""
         return None if self.min == 0 else self.legal[0]
 
-    def meant(self, word: Answer) -> Answer:
+    def meant(self, word: Option) -> Option:
         """Return the option for a word in a file: the word itself, unless it is another name of an option."""
         return word
 
-    def check(self, value: Answer) -> None:
+    def check(self, value: object) -> None:
         """Raise `IllegalAnswer` with a sentence if `value` is not allowed."""
         if self.any_time and isinstance(value, dict) and value.keys() == {"first"}:
             self._check_called(value["first"])
@@ -88,11 +96,11 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     def copied(self, value: Answer) -> Answer:
         """Return a copy of a legal answer, so that the caller cannot change it later."""
         if isinstance(value, dict):
-            return {key: Prompt.copied(self, inside) for key, inside in value.items()}
+            return {key: _copied(given) for key, given in value.items()}
         return list(value) if isinstance(value, list | tuple) else value
 
     @abstractmethod
-    def _check(self, value: Answer) -> None:
+    def _check(self, value: object) -> None:
         """Raise `IllegalAnswer` if `value` does not answer this prompt's own question."""
 
     @abstractmethod
@@ -111,12 +119,12 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
         """Draw a legal answer that is neither a pass nor an abstention, if there is one."""
         return self.draw(random)
 
-    def refuse(self, value: Answer) -> IllegalAnswer:
+    def refuse(self, value: object) -> IllegalAnswer:
         """Return the error that refuses this answer and names the allowed ones."""
         allowed = ", ".join(spelled(option) for option in self.legal) or "only passing"
         return IllegalAnswer(f"{self.id}: {spelled(value)} is not allowed here; allowed: {allowed}.")
 
-    def _check_called(self, called: Answer) -> None:
+    def _check_called(self, called: object) -> None:
         """Check that the prompt called first (`{"first": id}`) may be asked in this debate."""
         others = [prompt for prompt, _ in self.any_time[1:]]
         if called not in others:
@@ -127,14 +135,14 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
 class PickPrompt(Prompt, frozen=True, gc=False, kw_only=True):
     """A choice of one option, or a pass where `min` is 0."""
 
-    def _check(self, value: Answer) -> None:
+    def _check(self, value: object) -> None:
         if value is None:
             if self.min:
                 raise IllegalAnswer(f"{self.id}: passing is not allowed here; choose one.")
         elif not is_text(value) or value not in self.legal:
             raise self.refuse(value)
 
-    def answers(self) -> Iterator[Answer]:
+    def answers(self) -> Iterator[Option | None]:
         """Yield each legal option, and None if a pass is legal."""
         yield from self.legal
         if not self.min:
@@ -144,14 +152,14 @@ class PickPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         """Return the number of legal options, and one more if a pass is legal."""
         return len(self.legal) + (not self.min)
 
-    def draw(self, random: RandomNumbers) -> Answer:
+    def draw(self, random: RandomNumbers) -> Option | None:
         """Draw a legal option or, where legal, a pass. All are equally likely."""
         legal = self.legal
         number = len(legal)
         pick = trunc(random() * (number if self.min else number + 1))
         return legal[pick] if pick < number else None
 
-    def choose(self, random: RandomNumbers) -> Answer:
+    def choose(self, random: RandomNumbers) -> Option | None:
         """Draw a legal option, or return None if there is none."""
         return one_of(self.legal, random) if self.legal else self.draw(random)
 
@@ -161,6 +169,7 @@ class SeatPrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
 
     kind = Kind.SEAT
 
+    legal: tuple[str, ...]
     unchecked: bool = False
     """Whether `{"tally": {name: 1}}` is accepted too, for any name of the roll.
 
@@ -170,7 +179,7 @@ class SeatPrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
     as_voted: bool = False
     """Whether the ballot that the seat has just cast answers this prompt, if it was heard."""
 
-    def _check(self, value: Answer) -> None:
+    def _check(self, value: object) -> None:
         if self.unchecked and isinstance(value, dict):
             if not self._is_heard(value):
                 raise self.refuse(value)
@@ -191,15 +200,18 @@ class ChoicePrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
 
     kind = Kind.CHOICE
 
+    legal: tuple[str, ...]
     also: tuple[tuple[str, str], ...] = ()
     """Pairs of another word for an option in files, and that option."""
 
-    def meant(self, word: Answer) -> Answer:
+    def meant(self, word: Option) -> Option:
         """Return the option for a word, which may be one of the other words in `also`."""
         return dict(self.also).get(word, word) if self.also and is_text(word) else word
 
-    def _check(self, value: Answer) -> None:
-        PickPrompt._check(self, value if value in self.legal else self.meant(value))
+    def _check(self, value: object) -> None:
+        if is_text(value) and value not in self.legal:
+            value = self.meant(value)
+        PickPrompt._check(self, value)
 
 
 class NumberPrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
@@ -207,7 +219,9 @@ class NumberPrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
 
     kind = Kind.NUMBER
 
-    def _check(self, value: Answer) -> None:
+    legal: tuple[int, ...]
+
+    def _check(self, value: object) -> None:
         if value is None and not self.min:
             return
         if type(value) is not int or value not in self.legal:  # True is not a number
@@ -219,6 +233,7 @@ class YesNoPrompt(Prompt, frozen=True, gc=False, kw_only=True):
 
     kind = Kind.YES_NO
 
+    legal: tuple[bool, ...]
     claim: bool = False
     """Whether the prompt is asked even if no player can act.
 
@@ -226,17 +241,17 @@ class YesNoPrompt(Prompt, frozen=True, gc=False, kw_only=True):
     """
 
     @property
-    def default(self) -> Answer:
+    def default(self) -> bool:
         """No if legal, otherwise yes."""
         return False not in self.legal
 
-    def _check(self, value: Answer) -> None:
+    def _check(self, value: object) -> None:
         if value is None:
             value = False
         if type(value) is not bool or value not in self.legal:
             raise self.refuse(value)
 
-    def answers(self) -> Iterator[Answer]:
+    def answers(self) -> Iterator[bool]:
         """Yield each allowed boolean."""
         yield from self.legal
 
@@ -244,7 +259,7 @@ class YesNoPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         """Return 1 or 2, the number of allowed booleans."""
         return len(self.legal)
 
-    def draw(self, random: RandomNumbers) -> Answer:
+    def draw(self, random: RandomNumbers) -> bool:
         """Draw one of the allowed booleans."""
         return one_of(self.legal, random)
 
@@ -257,7 +272,7 @@ class TextPrompt(Prompt, frozen=True, gc=False, kw_only=True):
 
     kind = Kind.TEXT
 
-    def _check(self, value: Answer) -> None:
+    def _check(self, value: object) -> None:
         if value is None:
             return
         if not is_text(value) or not value.strip() or not value.isprintable():
@@ -269,7 +284,7 @@ class TextPrompt(Prompt, frozen=True, gc=False, kw_only=True):
                 f"{self.id}: {len(value)} characters, but a sentence has {LONGEST_TEXT} at the most."
             )
 
-    def answers(self) -> Iterator[Answer]:
+    def answers(self) -> Iterator[str | None]:
         """Yield a few example sentences and a pass, because texts cannot be listed."""
         return iter((*TEXTS, None))
 
@@ -277,11 +292,11 @@ class TextPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         """Return infinity."""
         return inf
 
-    def draw(self, random: RandomNumbers) -> Answer:
+    def draw(self, random: RandomNumbers) -> str | None:
         """Draw an example sentence or a pass."""
         return one_of((*TEXTS, None), random)
 
-    def choose(self, random: RandomNumbers) -> Answer:
+    def choose(self, random: RandomNumbers) -> str:
         """Draw an example sentence."""
         return one_of(TEXTS, random)
 
@@ -291,23 +306,24 @@ class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
 
     kind = Kind.SEATS
 
+    legal: tuple[str, ...]
     barred: Pairs = NO_PAIRS
     """Pairs of seats that may not be picked together."""
 
     @property
-    def default(self) -> Answer:
+    def default(self) -> list[str] | None:
         """A pass where legal, otherwise the first seats that may be picked together."""
         return None if self.min == 0 else self.together(self.legal)[: self.min]
 
-    def together(self, names: Iterable[Any]) -> list[Any]:
+    def together(self, names: Iterable[str]) -> list[str]:
         """Return the names, but leave out each name that may not be picked together with an earlier name."""
-        picked: list[Any] = []
+        picked: list[str] = []
         for name in names:
             if not any((one, name) in self.barred for one in picked):
                 picked.append(name)
         return picked
 
-    def _check(self, value: Answer) -> None:
+    def _check(self, value: object) -> None:
         if value is None:
             value = ()
         if is_text(value):
@@ -330,10 +346,10 @@ class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         """Return a copy of a legal answer as a list. A single name becomes a list of one."""
         return [value] if is_text(value) else Prompt.copied(self, value)
 
-    def _has_barred(self, picked: Iterable[Any]) -> bool:
+    def _has_barred(self, picked: Iterable[str]) -> bool:
         return bool(self.barred) and any(pair in self.barred for pair in permutations(picked, 2))
 
-    def answers(self) -> Iterator[Answer]:
+    def answers(self) -> Iterator[list[str]]:
         """Yield each allowed set of seats once, small sets first."""
         every = chain.from_iterable(combinations(self.legal, n) for n in range(self.min, self.max + 1))
         return (list(picked) for picked in every if not self._has_barred(picked))
@@ -344,17 +360,17 @@ class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
             return sum(1 for _ in self.answers())
         return sum(comb(len(self.legal), n) for n in range(self.min, self.max + 1))
 
-    def draw(self, random: RandomNumbers) -> Answer:
+    def draw(self, random: RandomNumbers) -> list[str]:
         """Draw the number of seats first, then each seat."""
         return self._drawn(self.min + trunc(random() * (self.max - self.min + 1)), random)
 
-    def choose(self, random: RandomNumbers) -> Answer:
+    def choose(self, random: RandomNumbers) -> list[str]:
         """Draw as many seats as the prompt allows."""
         return self._drawn(self.max + trunc(random()), random)
 
-    def _drawn(self, number: int, random: RandomNumbers) -> list[Option]:
-        left: list[Option] = list(self.legal)
-        picked: list[Option] = []
+    def _drawn(self, number: int, random: RandomNumbers) -> list[str]:
+        left = list(self.legal)
+        picked: list[str] = []
         for _ in range(number):
             picked.append(left.pop(trunc(random() * len(left))))
             if self.barred:
@@ -380,9 +396,15 @@ TEXTS = (
 _HUGE = 10**LONGEST_SPELLED
 
 
-def one_of(options: Sequence[Any], random: RandomNumbers) -> Any:
+def one_of(options: Sequence[T], random: RandomNumbers) -> T:
     """Draw one of the options."""
     return options[trunc(random() * len(options))]
+
+
+def _copied(given: Given) -> Given:
+    if isinstance(given, dict):
+        return given.copy()
+    return list(given) if isinstance(given, list | tuple) else given
 
 
 def is_text(value: object) -> TypeGuard[str]:
@@ -390,7 +412,7 @@ def is_text(value: object) -> TypeGuard[str]:
     return type(value) is str
 
 
-def spelled(value: Answer) -> str:
+def spelled(value: object) -> str:
     """Return a value as text for an error message: cut off, or only its type, if it is long."""
     if isinstance(value, bool) or value is None:
         return {True: "true", False: "false", None: "null"}[value]
@@ -399,12 +421,6 @@ def spelled(value: Answer) -> str:
     if isinstance(value, float) or (isinstance(value, int) and -_HUGE < value < _HUGE):
         return str(value)
     return "a map" if isinstance(value, dict) else f"a {type(value).__name__}"
-
-
-def one_named(value: Answer) -> str | None:
-    """Return the seat that an answer names, directly or as a tally of one name, or None."""
-    named: str | None = next(iter(value["tally"])) if isinstance(value, dict) else value
-    return named
 
 
 def is_claim(prompt: Prompt) -> bool:

@@ -6,14 +6,14 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod, trunc
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import (
     NO_PAIRS,
     Answer,
+    Given,
     Kind,
-    Option,
     Pairs,
     Prompt,
     RandomNumbers,
@@ -22,6 +22,11 @@ from narrator.rules.kernel.prompts import (
     spelled,
 )
 from plain_errors import so_many
+
+Ballots: TypeAlias = Mapping[str, str | None]
+"""The option that each voter names, or None for an abstention."""
+NO_WEIGHTS: Mapping[str, int] = {}
+"""Weights where each ballot counts once."""
 
 
 class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
@@ -33,15 +38,16 @@ class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
     asked_for: ClassVar[str] = "a map of ballots"
     """Words for the expected answer, used in the error sentence for another answer."""
 
+    legal: tuple[str, ...]
     votes: int = 0
     """Largest allowed sum of a tally, by public facts."""
 
     @property
-    def default(self) -> Answer:
+    def default(self) -> Mapping[str, Given]:
         """An answer in which no seat votes, as a silent table gives it."""
         return {}
 
-    def _check(self, value: Answer) -> None:
+    def _check(self, value: object) -> None:
         if value is None:
             return
         if not isinstance(value, dict):
@@ -66,14 +72,14 @@ class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
             raise IllegalAnswer(f"{self.id}: {cast}, but only {self.votes} can be cast.")
 
     @abstractmethod
-    def _given(self, seat: str) -> Iterator[Answer]:
+    def _given(self, seat: str) -> Iterator[Given]:
         """Yield each answer that one seat may give, with None for no vote."""
 
     @abstractmethod
     def _count_given(self, seat: str) -> int:
         """Return the number of answers that one seat may give."""
 
-    def answers(self) -> Iterator[Answer]:
+    def answers(self) -> Iterator[Mapping[str, Given]]:
         """Yield each legal map of answers, without tallies."""
         for given in product(*(tuple(self._given(seat)) for seat in self.seats)):
             yield {seat: answer for seat, answer in zip(self.seats, given, strict=True) if answer is not None}
@@ -123,7 +129,7 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
             return value.copy()
         return MapPrompt.copied(self, value)
 
-    def may_name(self, voter: str) -> list[Option]:
+    def may_name(self, voter: str) -> list[str]:
         """Return the options that this voter may name."""
         return [
             target
@@ -131,20 +137,20 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
             if (self.own or target != voter) and (voter, target) not in self.barred
         ]
 
-    def _given(self, seat: str) -> Iterator[Answer]:
+    def _given(self, seat: str) -> Iterator[Given]:
         yield from self.may_name(seat)
         yield None
 
     def _count_given(self, seat: str) -> int:
         return len(self.may_name(seat)) + 1
 
-    def draw(self, random: RandomNumbers) -> Answer:
+    def draw(self, random: RandomNumbers) -> Ballots:
         """Draw a ballot for each voter: an allowed option, or an abstention."""
         options = (*self.legal, None)
         number = float(len(options))  # a float, because float times float is the fastest multiplication
         own, barred = self.own, self.barred
         bound = {voter for voter, _ in barred} if barred else barred
-        ballots: dict[str, Option | None] = {}
+        ballots: dict[str, str | None] = {}
         for voter in self.seats:
             target = options[trunc(random() * number)]
             while (target == voter and not own) or (bound and voter in bound and (voter, target) in barred):
@@ -152,7 +158,7 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
             ballots[voter] = target
         return ballots
 
-    def choose(self, random: RandomNumbers) -> Answer:
+    def choose(self, random: RandomNumbers) -> Ballots:
         """Draw a ballot for each voter who may name an option, without abstentions."""
         allowed = {voter: self.may_name(voter) for voter in self.seats}
         return {voter: one_of(options, random) if options else None for voter, options in allowed.items()}
@@ -163,7 +169,7 @@ class ElectionPrompt(BallotsPrompt, frozen=True, gc=False, kw_only=True):
 
     kind = Kind.ELECTION
 
-    def _check(self, value: Answer) -> None:
+    def _check(self, value: object) -> None:
         if is_text(value):
             if value not in self.legal:
                 raise self.refuse(value)
@@ -199,23 +205,23 @@ class TokensPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
                     f"{self.id}: {cast_votes}, but {voter} may cast no more than {rights[voter]}."
                 )
 
-    def _given(self, seat: str) -> Iterator[Answer]:
+    def _given(self, seat: str) -> Iterator[Given]:
         for number in range(self.rights[seat] + 1):
             yield from map(list, combinations_with_replacement(self.legal, number))
 
     def _count_given(self, seat: str) -> int:
         return comb(len(self.legal) + self.rights[seat], self.rights[seat])
 
-    def draw(self, random: RandomNumbers) -> Answer:
+    def draw(self, random: RandomNumbers) -> dict[str, list[str]]:
         """Draw for each token: an allowed option, or keep it."""
         options = (*self.legal, None)
-        ballots: dict[str, list[Option]] = {}
+        ballots: dict[str, list[str]] = {}
         for voter, right in self.rights.items():
             cast = [one_of(options, random) for _ in range(right)]
             ballots[voter] = [target for target in cast if target is not None]
         return ballots
 
-    def choose(self, random: RandomNumbers) -> Answer:
+    def choose(self, random: RandomNumbers) -> dict[str, list[str]]:
         """Draw an allowed option for every token, keeping none."""
         if not self.legal:
             return self.draw(random)
@@ -246,35 +252,82 @@ class PointingPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
             if len(named) != self.max or len(set(named)) != len(named):
                 raise IllegalAnswer(f"{self.id}: {seat} must point at {self.max} different seats.")
 
-    def _others(self, seat: str) -> list[Option]:
+    def _others(self, seat: str) -> list[str]:
         return [name for name in self.legal if name != seat]
 
-    def _given(self, seat: str) -> Iterator[Answer]:
+    def _given(self, seat: str) -> Iterator[Given]:
         yield from map(list, combinations(self._others(seat), self.max))
         yield None
 
     def _count_given(self, seat: str) -> int:
         return comb(len(self._others(seat)), self.max) + 1
 
-    def draw(self, random: RandomNumbers) -> Answer:
+    def draw(self, random: RandomNumbers) -> dict[str, list[str]]:
         """Draw for each seat as many others as it must point at."""
-        pointed: dict[str, list[Option]] = {}
+        pointed: dict[str, list[str]] = {}
         for seat in self.seats:
             left = self._others(seat)
             pointed[seat] = [left.pop(trunc(random() * len(left))) for _ in range(self.max)]
         return pointed
 
 
-def tokens_of(given: Answer) -> tuple[Any, ...]:
+def tokens_of(given: object) -> tuple[Any, ...]:
     """Return the options in one voter's answer: none, one, or several, as a tuple."""
     if given is None:
         return ()
     return tuple(given) if isinstance(given, list | tuple) else (given,)
 
 
-def pointed_at(pointed: Answer) -> frozenset[str]:
+def tally_of(answer: Answer) -> Mapping[str, int] | None:
+    """Return the tally of an answer that counts votes only. None for any other answer.
+
+    Ballots may include one by a seat called "tally".
+
+    >>> tally_of({"tally": {"Ann": 2}}), tally_of({"tally": "Ann", "Bob": "tally"})
+    ({'Ann': 2}, None)
+    """
+    tally = answer.get("tally") if isinstance(answer, dict) else None
+    return tally if isinstance(tally, dict) else None
+
+
+def ballots_of(answer: Answer) -> Ballots:
+    """Return the option that each voter names, or None for an abstention. Empty for a tally or a pass.
+
+    >>> ballots_of({"Ann": "Bob", "Bob": None}), ballots_of({"tally": {"Bob": 1}})
+    ({'Ann': 'Bob', 'Bob': None}, {})
+    """
+    if not isinstance(answer, dict) or tally_of(answer) is not None:
+        return {}
+    return {voter: given for voter, given in answer.items() if given is None or isinstance(given, str)}
+
+
+def votes_of(answer: Answer, weights: Mapping[str, int] = NO_WEIGHTS) -> Mapping[str, int]:
+    """Return the votes for each option: those of a tally, or all ballots and tokens, counted.
+
+    `weights` gives the votes of a voter whose ballot counts more than once.
+
+    >>> votes_of({"Ann": "Bob", "Bob": "Ann", "Cid": "Bob"}, {"Bob": 2})
+    {'Bob': 2, 'Ann': 2}
+    >>> votes_of({"Ann": ["Bob.a", "Bob.b"], "Bob": ["Bob.b"]})
+    {'Bob.a': 1, 'Bob.b': 2}
+    """
+    if (tally := tally_of(answer)) is not None:
+        return tally
+    votes: dict[str, int] = {}
+    for voter, given in answer.items() if isinstance(answer, dict) else ():
+        for option in (given,) if isinstance(given, str) else given or ():
+            votes[option] = votes.get(option, 0) + weights.get(voter, 1)
+    return votes
+
+
+def one_named(value: Answer) -> str | None:
+    """Return the seat that an answer names, directly or as a tally of one name, or None."""
+    tally = tally_of(value)
+    if tally is not None:
+        return next(iter(tally))
+    return value if isinstance(value, str) else None
+
+
+def pointed_at(answer: Answer) -> frozenset[str]:
     """Return the seats that at least one other seat points at, from the answer to a `PointingPrompt`."""
-    tally = pointed.get("tally") if pointed else None
-    if isinstance(tally, dict):
-        return frozenset(name for name, fingers in tally.items() if fingers)
-    return frozenset(name for friends in (pointed or {}).values() for name in friends or ())
+    return frozenset(name for name, fingers in votes_of(answer).items() if fingers)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.kernel.day_prompts import ask_one, ask_word, ask_yes_no
 from narrator.rules.kernel.prompts import Answer, ChoicePrompt, Prompt
 from narrator.rules.kernel.setup import reseated
-from narrator.rules.kernel.vote_prompts import TokensPrompt, tokens_of
+from narrator.rules.kernel.vote_prompts import TokensPrompt, votes_of
 from narrator.rules.lupusburg import scoring
 from narrator.rules.lupusburg.events import (
     BetPlaced,
@@ -183,7 +183,7 @@ def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int, c
     If the next house has as many votes as the last chosen one, distance has decided, and this is
     announced.
     """
-    votes = _votes(given)
+    votes = votes_of(given)
     ranked = sorted(town.nearest(houses), key=lambda house: -votes.get(house.id, 0))
     rows = tuple((house.id, votes[house.id]) for house in ranked if votes.get(house.id))
     town.events.append(TokensCounted(rows, ballot))
@@ -191,19 +191,6 @@ def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int, c
     if last in more:
         town.events.append(NearestDecided(ballot, ranked[chosen - 1].id))
     return ranked
-
-
-def _votes(given: Answer) -> dict[str, int]:
-    """Return the votes of each house, from a tally or from the answers of single voters."""
-    if not given:
-        return {}
-    if isinstance(given.get("tally"), dict):
-        return dict(given["tally"])
-    votes: dict[str, int] = {}
-    for cast in given.values():
-        for house in tokens_of(cast):
-            votes[house] = votes.get(house, 0) + 1
-    return votes
 
 
 def _depart(town: Town) -> Steps:

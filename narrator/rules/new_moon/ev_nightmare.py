@@ -9,7 +9,8 @@ from narrator.rules import deaths, neighbours, votes
 from narrator.rules.ids import How
 from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.kernel.prompts import Prompt, one_named
+from narrator.rules.kernel.prompts import Prompt
+from narrator.rules.kernel.vote_prompts import one_named
 from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.rule import Steps, Until, Village
 from narrator.rules.seat_status import present

@@ -8,11 +8,13 @@ from narrator.rules import deaths
 from narrator.rules.ids import How
 from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.kernel.prompts import Answer, SeatsPrompt
+from narrator.rules.kernel.prompts import SeatsPrompt
 from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.seat_status import present
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from narrator.rules.rule import Steps, Village
 
 CAUSE = cause_of("ev_punishment", how=How.EVENT)
@@ -82,7 +84,7 @@ class Punishment(EventCard):
         named = village.by_name[name]
         village.events.append(NamedByTheDead(name, judge.name))
         others = tuple(player.name for player in present(village, village.others(named)))
-        vouchers: Answer = ()
+        vouchers: Sequence[str] | None = ()
         if others:
             vouchers = yield SeatsPrompt(
                 id="event.punishment_vouch",

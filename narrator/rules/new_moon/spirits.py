@@ -7,12 +7,12 @@ for facts that only the table can see, and for unknown facts about players.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from narrator.rules import neighbours, seat_status, shown_cards
 from narrator.rules.kernel.day_prompts import ask_one, ask_several, ask_yes_no
 from narrator.rules.kernel.events import Event, Saying, leave_stage
-from narrator.rules.kernel.prompts import Answer, Prompt
+from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.kernel.setup import MAN, WOMAN
 from narrator.rules.new_moon.people import sex_of
 from narrator.rules.new_moon.seer_watch import SeerWatch
@@ -196,7 +196,7 @@ def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Step
     )
 
 
-def _name(village: Village, asker: Player, names: int) -> Generator[Prompt, Answer, tuple[Player, ...]]:
+def _name(village: Village, asker: Player, names: int) -> Generator[Prompt, Any, tuple[Player, ...]]:
     """Ask the asker for the living players that the question is about."""
     picks = min(names, len(village.alive))
     if names == 1:

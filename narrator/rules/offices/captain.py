@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from narrator.rules import victory
@@ -14,8 +14,8 @@ from narrator.rules.kernel.ballots import count, leaders
 from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.house_rules import usual_house
-from narrator.rules.kernel.prompts import Answer, Prompt, one_named
-from narrator.rules.kernel.vote_prompts import ElectionPrompt
+from narrator.rules.kernel.prompts import Answer, Prompt
+from narrator.rules.kernel.vote_prompts import NO_WEIGHTS, ElectionPrompt, ballots_of, one_named, tally_of
 from narrator.rules.options import CaptainOptions
 from narrator.rules.rule import Decision, Rule, Steps, Village, ask_nothing
 
@@ -32,10 +32,6 @@ class ElectorsCalled(Event, frozen=True):
     set_stage = leave_stage
 
     seats: tuple[str, ...]
-
-
-NO_WEIGHTS: Mapping[str, int] = {}
-"""Weights of ballots in an election: each counts for one."""
 
 
 class Captain(Rule):
@@ -207,18 +203,17 @@ def elect(
 def _settle(village: Village, captain: Player, tied: tuple[str, ...], ballots: Answer) -> Decision:
     """Settle a tie by the Captain's ballot. Ask the Captain if a house rule says so, or after a tally."""
     free = village.options.tie_rule == "captain_chooses_then_runoff"
-    chosen: str | None
-    if free or type(ballots.get("tally")) is dict:
+    if free or tally_of(ballots) is not None:
         # A tally hides the Captain's own ballot, so the table gives it now.
         chosen = yield from _name_one(village, captain, tied, as_voted=not free)
     else:
-        chosen = ballots.get(captain.name)
+        chosen = ballots_of(ballots).get(captain.name)
     return (village.by_name[chosen], Cause.VOTED) if chosen in tied else None
 
 
 def _name_one(
     village: Village, captain: Player, tied: tuple[str, ...], *, as_voted: bool
-) -> Generator[Prompt, Answer, Answer]:
+) -> Generator[Prompt, Answer, str | None]:
     """Ask the Captain for one of the tied players, never the lover (RULES.md A65).
 
     A name that the table heard is not checked. With `as_voted`, the choice is the ballot that the Captain

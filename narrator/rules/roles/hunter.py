@@ -12,7 +12,7 @@ from narrator.rules.cause import Cause
 from narrator.rules.ids import How
 from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, Saying, leave_stage
-from narrator.rules.kernel.prompts import one_named
+from narrator.rules.kernel.vote_prompts import one_named
 from narrator.rules.role import Role, Steps, in_reach, within_reach
 
 if TYPE_CHECKING:

@@ -64,4 +64,4 @@ class Pyromaniac(Role):
         word = yield prompt
         if word is not None:
             self.burned = True
-            houses.set_fire(houses.named(prompt.meant(word)))
+            houses.set_fire(houses.named(str(prompt.meant(word))))

@@ -131,7 +131,7 @@ class Sleepers(Plan):
     def answer(self, game: Game, prompt: Prompt) -> Answer:
         """Return a pass, or the first option."""
         if prompt.kind is Kind.BALLOTS:
-            return dict.fromkeys(prompt.seats, prompt.legal[0])
+            return dict.fromkeys(prompt.seats, str(prompt.legal[0]))
         return prompt.default
 
 

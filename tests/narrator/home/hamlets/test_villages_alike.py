@@ -69,7 +69,7 @@ class Secretive(Plan):
         draw = Draw(f"{self._secrets} {prompt.id} {prompt.seats} {len(game.answers)}")
         if prompt.public or prompt.kind not in (Kind.SEAT, Kind.SEATS):
             return prompt.default
-        pick = prompt.legal[draw.below(len(prompt.legal))]
+        pick = str(prompt.legal[draw.below(len(prompt.legal))])
         return [pick] if prompt.kind is Kind.SEATS else pick
 
 
