@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.kernel.events import VAGABOND, Event, Saying, leave_stage
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.seat_names import SeatName
 
 if TYPE_CHECKING:
@@ -171,8 +171,11 @@ def cards_elsewhere(own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
 
 
 def may_bring(setup: Setup) -> tuple[str, ...]:
-    """Return each possible luggage of a newcomer: a card of any village or a Werewolf, and any statuses."""
-    cards = sorted({TURNED, *setup.deck, *cards_elsewhere(setup.own)})
+    """Return each possible luggage of a newcomer: a card of any village, and any statuses.
+
+    A turned player brings a Werewolf, and a potion of the harvest may make a Simple Villager.
+    """
+    cards = sorted({TURNED, PLAIN_CARD, *setup.deck, *cards_elsewhere(setup.own)})
     brought = [(card, *marks) for card in cards for marks in MARKS]
     brought += [(*one, DOG) for one in brought if one[0] == HOUND]
     return tuple([" ".join(one) for one in brought])

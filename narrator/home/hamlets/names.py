@@ -53,7 +53,8 @@ def with_second(
     The second village plays with the deck advised for its number of players. `villages` are the names of
     both. `minds` are its computer players. Raises `SetupError` if no deck is advised.
     """
-    table = Setup.from_dict({"edition": header["edition"], "players": list(people), "seed": 0})
+    shared = {key: header[key] for key in ("edition", "variants") if key in header}
+    table = Setup.from_dict({**shared, "players": list(people), "seed": 0})
     assert isinstance(table, VillageSetup), "no other game has hamlets"
     first, second = villages
     other = {"people": list(people), "cards": list(table.deck), "here": True}

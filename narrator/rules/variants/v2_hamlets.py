@@ -87,8 +87,7 @@ class CommunityOfHamlets(Variant):
     is_arranged = True
     windows = (Window(KNOCKS, Hour.ARRIVAL), Window(LEAVE, Hour.DEPARTURE))
     never_with = {
-        "v5_double_je": "everybody there has two cards, and whoever moves takes one along",
-        "v6_harvest": "thefts and potions there change cards that would be known elsewhere",
+        "v5_double_je": "everybody there has two cards, and another village may deal only one",
         "v7_black_plague": "nobody there is a wolf, and a wolf may come from elsewhere",
         "new_moon": "its events hold for one village, and ask of people what is not known of those elsewhere",
     }

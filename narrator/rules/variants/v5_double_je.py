@@ -85,7 +85,7 @@ class DoubleJe(Variant):
     given = SecondCards
     options = DoubleJeOptions
     gives_sides = True
-    never_with = {"v6_harvest": "its potions and thefts change single cards, and here everybody has two"}
+    never_with = {"v6_harvest": "its potion changes one card, and here everybody has two"}
 
     def __init__(self) -> None:
         self.great = False

@@ -20,7 +20,7 @@ NEVER = {
     frozenset({"v7_black_plague", "v6_harvest"}),
     frozenset({"v7_black_plague", "v8_fascination"}),
     frozenset({"v7_black_plague", "new_moon"}),
-    *(frozenset({"v2_hamlets", f"v{other}"}) for other in ("5_double_je", "6_harvest", "7_black_plague")),
+    *(frozenset({"v2_hamlets", f"v{other}"}) for other in ("5_double_je", "7_black_plague")),
     frozenset({"v2_hamlets", "new_moon"}),
 }
 PAIRS = [*combinations(sorted(VARIANTS), 2), *product(sorted(VARIANTS), sorted(MODULES))]

@@ -55,6 +55,14 @@ a house stays behind, and a newcomer is a Vagabond
     deal werewolf plain plain seer plain plain; modules village; homes tavern manor school bakery church v;
     d1 hamlets.knocks N1; d1 hamlets.admit yes; d1 hamlets.leave P4; d2 hamlets.enters "N1: hunter";
     now: building N1=vagabond P4=bakery; d2 hamlets.goes P4; now: building P4=-
+an affair of the harvest ends without grief when one of the two leaves
+    deal werewolf cupid plain plain plain plain plain; variants v2_hamlets v6_harvest;
+    n1 cupid.link [P3 P4]; n1 cupid.affair [P3 P5]; d1 hamlets.leave P3; d2 hamlets.goes P3;
+    now: dead P3, causes P3=moved; d2 village.vote P5; at dusk 2: dead P3 P5
+a potion elsewhere may have made a Simple Villager
+    deal werewolf witch seer hunter; variants v2_hamlets v6_harvest;
+    d1 hamlets.knocks N1; d1 hamlets.admit yes; d2 hamlets.enters "N1: simple_villager";
+    now: card N1=simple_villager, camp N1=village
 kept out, one may knock again, but not on the same day
     deal werewolf plain plain plain plain;
     d1 hamlets.knocks N1; d1 hamlets.admit no; now: pending hamlets.knocks, legal N2 N3, public kept_out;
@@ -139,6 +147,20 @@ def test_luggage_carries_card_and_statuses_to_next_village() -> None:
         ),
     )
     assert luggage_of(village_of(other).by_name["N1"]) == "hunter charmed infected"
+
+
+@pytest.mark.parametrize(
+    ("draw", "luggage"), [("cured_werewolf", "werewolf"), ("cured_villager", "simple_villager")]
+)
+def test_card_changed_by_a_potion_goes_along(draw: str, luggage: str) -> None:
+    game = game_of(
+        "wolf witch hunter plain plain plain",
+        ("harvest.potion", "P3"),
+        variants=["v2_hamlets", "v6_harvest"],
+        draws=[draw],
+    )
+    until(game, "village.vote")
+    assert luggage_of(village_of(game).by_name["P3"]) == luggage
 
 
 def test_night_calls_cards_of_both_villages_after_an_arrival() -> None:

@@ -284,8 +284,7 @@ word-as_printed = as printed
 word-first_time = card by card
 word-great_double_je = the great Double Lives
 
-why-v2_hamlets-v5_double_je = In Double Lives everyone has two cards, and a traveller takes only one along.
-why-v2_hamlets-v6_harvest = Harvest Home changes powers, and no other village would know.
+why-v2_hamlets-v5_double_je = In Double Lives everyone has two cards, and another village may deal only one.
 why-v2_hamlets-v7_black_plague = The plague has no wolves, and one might arrive from another village.
 why-v2_hamlets-new_moon = The moon cards belong to one village only.
 why-v5_double_je-v6_harvest = Harvest Home changes single cards, and Double Lives deals two.

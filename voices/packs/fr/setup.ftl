@@ -284,8 +284,7 @@ word-as_printed = comme c'est imprimé
 word-first_time = carte par carte
 word-great_double_je = le grand Double-je
 
-why-v2_hamlets-v5_double_je = Avec deux cartes chacun, on ne saurait laquelle emporter.
-why-v2_hamlets-v6_harvest = La moisson change des cartes qu'un autre village croirait connaître.
+why-v2_hamlets-v5_double_je = Dans le Double-je chacun a deux cartes, et un autre village peut n'en donner qu'une.
 why-v2_hamlets-v7_black_plague = La peste se joue sans loup, et il peut en venir d'un autre village.
 why-v2_hamlets-new_moon = Les cartes de la lune ne servent que dans un seul village.
 why-v5_double_je-v6_harvest = La moisson change une carte à la fois, et le Double-je en donne deux.

@@ -89,6 +89,7 @@ MIXES: tuple[dict[str, Any], ...] = (
     {"variants": ["v2_hamlets"]},
     {"variants": ["v2_hamlets", FASCINATES]},
     {"variants": ["v2_hamlets"], "modules": ["village"]},
+    {"variants": ["v2_hamlets", "v6_harvest"]},
 )
 
 
