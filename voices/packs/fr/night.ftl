@@ -91,11 +91,11 @@ named-houses =
     .c = Je compte les maisons dans cet ordre :
 
 walk-mend =
-    .a = Encore un tour, pour changer.
-    .b = On refait un tour, pour changer.
+    .a = Encore un tour, pour corriger.
+    .b = On refait un tour, pour corriger.
     .c = Encore un tour.
-    .d = Un autre tour, pour changer.
-    .e = Le même tour, pour changer.
+    .d = Un autre tour, pour corriger.
+    .e = Le même tour, pour corriger.
 
 roll-tie = égalité
 roll-nobody = personne

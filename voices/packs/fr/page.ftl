@@ -82,7 +82,7 @@ host-asleep = Tout le monde dort, vous aussi. Vous pouvez seulement mettre en pa
 
 form-minds = Les places que joue la boîte
 form-a_person = une personne
-form-women = Qui est une femme
+form-women = Qui sont les femmes
 form-ages = Du plus jeune au plus âgé
 form-lent = Ce que le Comédien emprunte
 form-group = Le premier des deux groupes
