@@ -117,7 +117,7 @@ class SceneTurn:
         if read is None or follows is None:
             read = self._walk.question(step)
             self._options = tuple(spoken(one, self._box) for one in read.options)
-            return AskedSheet(dummy(self._box), self._options, lines)
+            return AskedSheet(dummy(self._box, self._seat), self._options, lines)
         words = (spoken(one, self._box) for one in read.options)
         self._options = tuple(text if follows.may(place) else "" for place, text in enumerate(words))
         return AskedSheet(self._box.text(read.beat.prompt), self._options, lines, (read, follows))
@@ -132,7 +132,10 @@ class SceneTurn:
 
     def result(self) -> tuple[str, ...]:
         """Return the lines that the seat reads at the end: its choice and its news."""
-        return (*noted(self._box, self._chosen), *(self._desk.lines_for(self._seat) or (quiet(self._box),)))
+        return (
+            *noted(self._box, self._chosen),
+            *(self._desk.lines_for(self._seat) or (quiet(self._box, self._seat),)),
+        )
 
 
 async def read_scenes(

@@ -60,15 +60,20 @@ def turn_seconds(timing: Timing, questions: int, *, reads_card: bool = False) ->
     return reading + timing.round_pick * questions + more + timing.round_look
 
 
+def screen_of(box: Box) -> HandedScreen:
+    """Return the box's screen that goes round."""
+    screen = box.devices.handed
+    assert screen is not None, "this box has no screen that could go round"
+    return screen
+
+
 class Round:
     """A round of one screen over the seats."""
 
     def __init__(self, box: Box, timing: Timing, cells: int = 0) -> None:
         """Use the box's screen. `cells` is the number of options for which every sheet has room."""
-        screen = box.devices.handed
-        assert screen is not None, "this box has no screen that could go round"
         self._box = box
-        self._screen: HandedScreen = screen
+        self._screen = screen_of(box)
         self._timing = timing
         self._cells = cells
         self._paused = False
@@ -181,18 +186,28 @@ def _drain(touches: trio.MemoryReceiveChannel[Touch]) -> None:
         touches.receive_nowait()
 
 
-DUMMIES, QUIET = 3, 6
+DUMMIES, QUIET = 8, 6
 """The numbers of dummy questions (`round-dummy_1` …) and quiet sentences (`round-quiet_1` …) in a pack."""
 
 
-def dummy(box: Box) -> str:
+def dummy(box: Box, seat: str) -> str:
     """Draw a question for a seat that is not asked."""
-    return box.words(f"round-dummy_{box.secret.below(DUMMIES) + 1}")
+    return _new_to(seat, "dummy", DUMMIES, box)
 
 
-def quiet(box: Box) -> str:
+def quiet(box: Box, seat: str) -> str:
     """Draw a sentence for a seat without news."""
-    return box.words(f"round-quiet_{box.secret.below(QUIET) + 1}")
+    return _new_to(seat, "quiet", QUIET, box)
+
+
+def _new_to(seat: str, kind: str, number: int, box: Box) -> str:
+    """Draw one of the lines of a kind. It comes to this seat again only after all the others."""
+    had = screen_of(box).desk.drawn.setdefault((seat, kind), [])
+    if len(had) == number:
+        del had[:-1]
+    left = [one for one in range(1, number + 1) if one not in had]
+    had.append(left[box.secret.below(len(left))])
+    return box.words(f"round-{kind}_{had[-1]}")
 
 
 def noted(box: Box, chosen: Sequence[str]) -> tuple[str, ...]:

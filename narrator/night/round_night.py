@@ -119,7 +119,7 @@ class NightTurn:
     def result(self) -> tuple[str, ...]:
         """Return the seat's choice and its news, or a sentence without meaning."""
         rules = self._rules() if not self._plan.questions else ()
-        news = [*self._decided(), *self._news()] or [quiet(self._box)]
+        news = [*self._decided(), *self._news()] or [quiet(self._box, self._seat)]
         return (*rules, *noted(self._box, self._chosen), *news)
 
     def _rules(self) -> tuple[str, ...]:
@@ -181,7 +181,7 @@ class NightTurn:
     def _dummy(self, lines: tuple[str, ...]) -> AskedSheet:
         self._values = (*public_of(self._game).alive, None)
         self._options = self._labels(self._values)
-        return AskedSheet(dummy(self._box), self._options, lines)
+        return AskedSheet(dummy(self._box, self._seat), self._options, lines)
 
 
 def cards_of(game: Game, seat: str) -> tuple[str, ...]:
@@ -347,6 +347,6 @@ async def show_arrows_round(box: Box, public: Public, timing: Timing, holder: st
     people = Round(box, timing)
     for seat in public.alive:
         if seat not in own_seats(box):
-            line = box.words(f"phone-told-{DOUBLE_VOTE}") if seat == holder else quiet(box)
+            line = box.words(f"phone-told-{DOUBLE_VOTE}") if seat == holder else quiet(box, seat)
             await people.visit(seat, ShownCard("", (line,)), 0)
     await box.say("arrows.sleeps")

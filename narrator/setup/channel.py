@@ -245,14 +245,15 @@ class _TrialTurn:
 
     card = ""
 
-    def __init__(self, box: Box, names: Sequence[str]) -> None:
+    def __init__(self, seat: str, box: Box, names: Sequence[str]) -> None:
+        self._seat = seat
         self._box = box
         self._names = tuple(names)
         self._chosen = ""
 
     def ask(self, step: int) -> AskedSheet:
         """Return a dummy question."""
-        return AskedSheet(dummy(self._box), self._names)
+        return AskedSheet(dummy(self._box, self._seat), self._names)
 
     def choose(self, place: int) -> None:
         """Keep the chosen name until the sheet disappears."""
@@ -260,7 +261,7 @@ class _TrialTurn:
 
     def result(self) -> tuple[str, ...]:
         """Return the chosen name, and a sentence without information."""
-        return f"{self._box.words('round-noted')} {self._chosen}", quiet(self._box)
+        return f"{self._box.words('round-noted')} {self._chosen}", quiet(self._box, self._seat)
 
 
 async def try_round(box: Box, names: Sequence[str], timing: Timing) -> None:
@@ -269,7 +270,7 @@ async def try_round(box: Box, names: Sequence[str], timing: Timing) -> None:
     box = box.at_roll(timing)
     people = Round(box, timing, len(names))
     for seat in names[:VISITED]:
-        await people.visit(seat, _TrialTurn(box, names), 1)
+        await people.visit(seat, _TrialTurn(seat, box, names), 1)
     await box.say("round.back")
 
 

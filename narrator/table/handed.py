@@ -64,6 +64,8 @@ class HandedDesk:
     def __init__(self) -> None:
         self.seats: tuple[str, ...] = ()
         """The seats at the table, clockwise."""
+        self.drawn: dict[tuple[str, str], list[int]] = {}
+        """The lines of each kind that a seat has had this evening, by their number."""
         self.asked: dict[str, TapFollower] = {}
         self._lines: dict[str, list[str]] = {}
 

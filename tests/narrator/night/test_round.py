@@ -21,6 +21,7 @@ import trio
 from hardware.strokes import Key
 from narrator.night.calls import night_span
 from narrator.night.passes import Draft, NightPlan, plan_night
+from narrator.night.round import DUMMIES
 from narrator.night.round_night import hand_round
 from narrator.play import werewolf_game
 from narrator.rules import Game, Setup, SetupError, Told
@@ -260,6 +261,30 @@ def test_every_night_begins_with_another_seat() -> None:
     first = [next(name for name in seat_names(9) if name in text) for text in opened]
     assert len(first) > 2
     assert all(one != other for one, other in pairwise(first))
+
+
+# --- questions without meaning ------------------------------------------------------------------------------
+
+
+def test_dummy_questions_come_again_only_after_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, list[str]] = {}
+
+    class Noted(HandedScreen):
+        def __init__(self) -> None:
+            super().__init__()
+            self.follow(self._note)
+
+        def _note(self) -> None:
+            sheet = self.sheet
+            if sheet is not None and sheet.kind is SheetKind.ASK and sheet.asked is None and not sheet.share:
+                asked.setdefault(sheet.seat, []).append(sheet.question)
+
+    monkeypatch.setattr("narrator.simulation.demo.HandedScreen", Noted)
+    play_virtually(advised(9, 2))
+    assert max(map(len, asked.values())) > DUMMIES
+    for questions in asked.values():
+        assert len(set(questions[:DUMMIES])) == min(len(questions), DUMMIES)
+        assert all(one != other for one, other in pairwise(questions))
 
 
 # --- secrecy ------------------------------------------------------------------------------------------------
