@@ -54,12 +54,11 @@ class NightPlan:
         return self.pass_of.get(answers_for.get(prompt.id, prompt.id), Pass.MAIN)
 
 
-def plan_night(public: Public, *, deals: bool = False, powers: int = 1) -> NightPlan:
+def plan_night(public: Public, *, powers: int = 1) -> NightPlan:
     """Plan the passes of tonight.
 
     Args:
         public: public knowledge at nightfall.
-        deals: whether the first pass also shows each seat its card.
         powers: how many cards a seat may hold.
     """
     calls = [(call, beats_of(call, public)) for call in night_calls(public.tonight)]
@@ -70,8 +69,6 @@ def plan_night(public: Public, *, deals: bool = False, powers: int = 1) -> Night
     ]
     orders = len(standing_orders(public))
     numbers = {asked_in(call, beat) for call, beats in calls for beat in beats} | {Pass.MAIN}
-    if deals:
-        numbers.add(Pass.FIRST)
     if news:
         numbers.add(last)
     passes: list[PassPlan] = []

@@ -90,14 +90,16 @@ class NightTurn:
     def ask(self, step: int) -> AskedSheet:
         """Return the game's next question to this seat, or a dummy."""
         self._asked = question = self._draft.question(self._seat, self._plan.number)
-        lines = self._rules() if step == 0 else ()
-        lines += tuple(self._news())
+        lines = tuple(self._news())
+        # A small screen cuts long rules short, so they come last.
+        rules = self._rules() if step == 0 else ()
         if question is not None:
             self._values, self._options = self._offered(question)
-            lines += tuple(self._company(question))
+            lines += (*self._company(question), *rules)
             return AskedSheet(
                 self._box.text(question.prompt.id), self._options, lines, (question, self._values)
             )
+        lines += rules
         if self._orders:
             self._asked = Order(self._orders.pop())
             self._values = (True, False)

@@ -241,7 +241,7 @@ class VillageCourse:
         """Play a night on one screen that is handed from seat to seat."""
         kept = self._handed[1] if self._handed[0] == night else {}
         first_look = night == 1 and self._settings.deal is Deal.LIGHT
-        plan = plan_night(public, deals=first_look, powers=len(cards_of(self._game, public.seats[0])))
+        plan = plan_night(public, powers=len(cards_of(self._game, public.seats[0])))
         span = night_span(self._game.events, night)
         draft = Draft(self._game, span, lambda prompt: plan.asked_in(prompt, ANSWERS_FOR), kept)
 

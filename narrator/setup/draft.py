@@ -337,4 +337,6 @@ def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
     timing = at_pace(pace, step)
     agree = timing.agree if config.agreement is None else config.agreement
     chosen = replace(timing, roll=roll, agree=agree, explains=draft.first_time)
+    if draft.rules is False:
+        chosen = replace(chosen, round_card=chosen.round_known)
     return replace(chosen, debate=config.debate, quiet=config.quiet, defence=config.defence)

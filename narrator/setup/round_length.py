@@ -53,9 +53,7 @@ def _turns_in_village(draft: Draft, game: Game, box: Box, timing: Timing) -> Ite
     if draft.deal is Deal.CARDS:
         for _ in piles_called(setup_of(game.setup)):
             yield people, 1, False
-    plan = plan_night(
-        village, deals=draft.deal is not Deal.CARDS, powers=len(cards_of(game, village.seats[0]))
-    )
+    plan = plan_night(village, powers=len(cards_of(game, village.seats[0])))
     for place, one in enumerate(plan.passes):
         yield people, one.questions, draft.deal is not Deal.CARDS and place == 0
 

@@ -94,6 +94,7 @@ class Timing:
     phone_card: Annotated[float, "to read what a phone tells of one's own card"] = 10.0
     round_read: Annotated[float, "to read a question on the screen that goes round, before the answer"] = 2.6
     round_card: Annotated[float, "the same, where the sheet also tells what one's card does"] = 9.0
+    round_known: Annotated[float, "instead of that, at a table that needs no rules explained"] = 5.0
     round_more: Annotated[float, "the same, for a second question on the sheet"] = 0.3
     round_pick: Annotated[float, "to press an answer to each question"] = 0.6
     round_look: Annotated[float, "to read what came of it, before the sheet goes"] = 1.3

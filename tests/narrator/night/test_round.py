@@ -29,6 +29,8 @@ from narrator.rules.cards import advised_deck
 from narrator.rules.schedule import Pass
 from narrator.rules.variants import VARIANTS
 from narrator.rules.village import public_of, village_of
+from narrator.setup.draft import Draft as SetupDraft
+from narrator.setup.draft import times_of
 from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.table.console.handed import FILL, LETTERS, HandedKeys, HandedWords, paint_handed
 from narrator.table.console.layout import new_console, rows_of
@@ -479,6 +481,26 @@ def test_nights_and_visits_of_twelve_are_short(seeds: int, least: int) -> None:
             ]
     assert len(visits) > least
     assert quantiles(visits, n=10)[8] <= 7.0
+
+
+WITHOUT_CUPID = ("werewolf", "werewolf", "seer", "witch", "hunter", V, V, V)
+FIRST_NIGHTS: Mapping[str, tuple[tuple[str, ...], bool, int, float]] = {
+    "a table that knows the rules": (WITHOUT_CUPID, False, 2, 125.0),
+    "a table that does not": (WITHOUT_CUPID, True, 2, 160.0),
+    "lovers, and a table that knows the rules": (advised_deck("base_2014", 8), False, 3, 180.0),
+}
+"""Decks of eight, whether rules are explained, visits to each seat, and the longest first night (s)."""
+
+
+@pytest.mark.parametrize("table", FIRST_NIGHTS)
+def test_first_night_of_eight_shows_cards_while_it_asks(table: str) -> None:
+    deck, explained, visits, longest = FIRST_NIGHTS[table]
+    draft = SetupDraft(rules=explained)
+    evening = replace(by_round("base_2014", 8, 3, deck=list(deck)), timing=times_of(draft))
+    first = next(nights(lines_of(evening)))
+    given = [line for line in first if line.get("cue") == "round.give_to"]
+    assert len(given) == 8 * visits
+    assert first[-1]["t"] - given[0]["t"] <= longest
 
 
 # --- who is at the table ------------------------------------------------------------------------------------
