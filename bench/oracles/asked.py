@@ -1,4 +1,4 @@
-"""Questions of the box and their spoken answers, for measurements of recognition."""
+"""Questions of the box and their spoken answers, for measurements of speech recognition."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from voices.audio.waves import Samples
 from voices.writing.pack import VoicePack
 
 MANY = ("role", "ask_count", "first_names", "seat", "house_rules")
-"""Phrase groups of the pack that alone are no answer."""
+"""Groups of the voice pack's phrases that are no answers by themselves."""
 KINDS = {
     **dict.fromkeys(("repeat", "help", "pause", "undo"), "always"),
     **dict.fromkeys(("yes", "no"), "sure"),
     **dict.fromkeys(("vote", "done", "next", "time"), "debate"),
     "nobody": "seat",
 }
-"""Kind of question by meaning; all other meanings belong to a set-up."""
+"""Kind of question that allows each meaning of a phrase. Meanings not listed are allowed in the set-up."""
 CARDS = ("seer", "witch", "hunter", "cupid", "werewolf")
 PLAYERS = 12
 COMMANDS = ("next", "vote", "done", "time", "repeat", "pause", "undo", "help", "nobody", "ready")
@@ -29,7 +29,7 @@ ANYWHERE = ("repeat", "help", "pause", "undo", "ask_living", "ask_turn", "ask_qu
 
 
 def every_question(pack: VoicePack) -> list[dict[str, str]]:
-    """Return all phrases of the pack with their meanings, by five kinds of questions."""
+    """Return the phrases of a voice pack with their meanings, for each of five kinds of questions."""
     names = pack.phrases["first_names"][:: len(pack.phrases["first_names"]) // PLAYERS][:PLAYERS]
     seats = {name: name for name in names}
     for place, name in enumerate(names, 1):
@@ -51,14 +51,14 @@ def every_question(pack: VoicePack) -> list[dict[str, str]]:
 
 
 class ToSay(NamedTuple):
-    """Text to say, the kind of question, and the meaning of the text there."""
+    """Text to say, the kind of question at which it is said, and the meaning of the text there."""
 
     text: str
     kind: str
 
 
 def questions(pack: VoicePack) -> dict[str, dict[str, str]]:
-    """Return the phrases with their meanings, by four kinds of questions."""
+    """Return the allowed phrases with their meanings, for each of four kinds of questions."""
     names = NAMES[:PLAYERS]
     numbers = [pack.numbers[place] for place in range(1, PLAYERS + 1)]
     anywhere = {phrase: meaning for meaning in ANYWHERE for phrase in pack.phrases[meaning]}
@@ -73,7 +73,7 @@ def questions(pack: VoicePack) -> dict[str, dict[str, str]]:
 
 
 def answers(pack: VoicePack) -> Iterator[ToSay]:
-    """Yield the answers to say: names, numbers, places, yes and no, commands."""
+    """Yield the answers to say in a test: names, numbers, places, yes and no, commands."""
     yield from (ToSay(name, "seat") for name in NAMES[:PLAYERS])
     for place in range(1, PLAYERS + 1):
         yield ToSay(pack.numbers[place], "number")
@@ -85,7 +85,7 @@ def answers(pack: VoicePack) -> Iterator[ToSay]:
 
 
 def utterances(recogniser: Recogniser, sound: Samples) -> Iterator[Utterance]:
-    """Yield every utterance that the recogniser finds in a sound."""
+    """Feed a sound to the recogniser, and yield every utterance that it finds."""
     data, size = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes(), SAMPLE_RATE // 50 * 2
     for start in range(0, len(data), size):
         if (utterance := recogniser.accept(data[start : start + size])) is not None:

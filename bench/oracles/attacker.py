@@ -1,9 +1,10 @@
-"""Attacker with closed eyes who has learned from other evenings.
+"""Simulated attacker with closed eyes who has learned from other evenings.
 
 They know the rules, the cards on the table and this code. They hear every word, tick, press and click
-exactly, and see through their eyelids how long the light is on in each call. They learn from evenings
-with all secrets. In other evenings they guess three secrets of each ask: the holder of the called card,
-the pick, and whether any player is awake. `python -m bench.attacker` prints their gain.
+exactly, and see through their eyelids how long the light is on in each call. They learn from evenings whose
+secrets they know. In other evenings they guess three secrets of each question at night: the holder of the
+called card, the picked option, and whether any player is awake. `python -m bench.attacker` prints their
+gain.
 """
 
 from __future__ import annotations
@@ -27,24 +28,25 @@ from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 FIRST_LEARNT = 10_000
-"""Number of the first evening to learn from; the evenings to guess have other numbers."""
+"""Seed of the first evening to learn from. The evenings in which secrets are guessed have other seeds."""
 DOUBT, WARY, SURE = 300.0, 30.0, 1.0
-"""Weights of the assumption that a sign occurs by chance, so that a few coincidences are not trusted.
+"""Weights of the assumption that a perceived sign occurs by chance, so that the attacker does not rely on a
+few coincidences.
 
-`WARY` is enough for two possible answers, and `SURE` for a name followed by a press.
+`WARY` is enough if there are two possible answers, and `SURE` for the sign that a press follows a name.
 """
 FEW = 8
-"""Number of clicks up to which each one counts as a sign."""
+"""Number of clicks up to which the exact number is used as a sign; larger numbers are rounded."""
 KINDS_CALLED = "card in a hand", "holder of a card"
 KINDS_ASKED = "anybody awake", "picked at night"
-"""Kinds of secrets in a roll call and at night: whether a player answers, and the answer."""
+"""Kinds of secrets, in a roll call and at night: whether a player answers, and what the player answers."""
 MOMENT = 0.1
-"""Time resolution of the attacker in seconds."""
+"""Time resolution of the attacker's perception, in seconds."""
 
 
 @dataclass(frozen=True)
 class Riddle:
-    """Secret to guess: its question, the answer, and everything perceived."""
+    """Secret to guess: the question `about` which it is, the answer, and all that the attacker perceives."""
 
     about: Hashable
     answer: Hashable
@@ -53,11 +55,17 @@ class Riddle:
 
 
 Perceiving = Callable[[OverheardAsk, Sequence[str]], Iterator[tuple[str, Riddle]]]
-"""Function that yields the secrets of an ask, by kind, from the ask and the seats."""
+"""Function that yields the secrets of a question at night, by kind. Its arguments are the question as
+heard, and the seats.
+"""
 
 
 class Gain(NamedTuple):
-    """Bits per guess beyond public knowledge, half of its 95 % interval, and the right guesses."""
+    """Information gained per guess, in bits beyond public knowledge, with half of its 95 % interval.
+
+    `right` and `right_by_chance` are the shares of right guesses with listening and without, among `of`
+    guesses.
+    """
 
     bits: float
     within: float
@@ -71,7 +79,7 @@ class Gain(NamedTuple):
 
 
 class Attacker:
-    """Guesser who counts how often answers and signs occur together."""
+    """Guesser of secrets, who counts how often answers and perceived signs occur together."""
 
     def __init__(self) -> None:
         self._answers: defaultdict[Hashable, Counter[Hashable]] = defaultdict(Counter)
@@ -79,14 +87,14 @@ class Attacker:
         self._signs: defaultdict[Hashable, Counter[Hashable]] = defaultdict(Counter)
 
     def learn(self, riddle: Riddle) -> None:
-        """Count the answer of a known secret with its signs."""
+        """Count the answer of a secret that is known, together with its signs."""
         self._answers[riddle.about][riddle.answer] += 1
         for name, sign in riddle.signs.items():
             self._seen[riddle.about, name][riddle.answer, sign] += 1
             self._signs[riddle.about, name][sign] += 1
 
     def known(self, riddle: Riddle) -> Mapping[Hashable, float]:
-        """Return the probability of every answer, without the signs."""
+        """Return the probability of every answer without any signs."""
         counts = self._answers[riddle.about]
         offered = sorted({*counts, riddle.answer}, key=str)
         whole = sum(counts.values()) + len(offered)
@@ -102,7 +110,7 @@ class Attacker:
         return {answer: weight / whole for answer, weight in weights.items()}
 
     def _more_likely(self, riddle: Riddle, name: str, answer: Hashable, sign: Hashable) -> float:
-        """Return the likelihood ratio of a sign for an answer, which is near 1 after few observations."""
+        """Return the likelihood ratio of a sign for an answer; it stays near 1 while few cases were seen."""
         about = riddle.about
         signs = self._signs[about, name]
         at_all = (signs[sign] + 1) / (sum(signs.values()) + len(signs) + 1)
@@ -111,7 +119,7 @@ class Attacker:
 
 
 def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Riddle]]:
-    """Yield the secrets of an ask, by kind, for an attacker who hears."""
+    """Yield the secrets of a question, by kind, for an attacker who hears presses."""
     question = question_of(ask)
     if question != CALLED:
         heard_of_it: dict[str, Hashable] = {walk: _about(clicks) for walk, clicks in ask.clicks.items()}
@@ -134,9 +142,10 @@ def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, R
 
 
 def seen_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Riddle]]:
-    """Yield the secrets of an ask for closed eyes that hear no press.
+    """Yield the secrets of a question for an attacker who hears no presses and sees light through eyelids.
 
-    The signs are the lit time, and the start of the light: the last name before it and the seconds since.
+    The signs are the seconds of light, and the start of the light: the last name before it and the seconds
+    since.
     """
     question = question_of(ask)
     awake, picked = KINDS_CALLED if question == CALLED else KINDS_ASKED
@@ -147,7 +156,7 @@ def seen_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Ridd
         "when": {"first": next(iter(names), None), "last": next(reversed(names), None), "how late": late},
     }
     if ask.prompt == f"{CALLED} ":
-        return  # copies of one card may be partly in hands and partly not
+        return  # players may hold only some of the copies of a card
     for sight, signs in sights.items():
         yield f"{awake}, by {sight} it glows", Riddle((awake, ask.prompt), ask.live, signs, WARY)
         if ask.live and ask.target:
@@ -155,7 +164,7 @@ def seen_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Ridd
 
 
 def _about(clicks: int) -> int:
-    """Round a number of clicks: in a large number, one more or less is no sign."""
+    """Round a large number of clicks, in which one click more or less means nothing."""
     return clicks if clicks < FEW else FEW + clicks // FEW
 
 
@@ -165,7 +174,7 @@ def gains(
     seats: Sequence[str],
     perceived: Perceiving = riddles_of,
 ) -> dict[str, Gain]:
-    """Learn from some evenings; return the gain on the others, by kind of secret."""
+    """Learn from some evenings; return the gain of information in other evenings, by kind of secret."""
     attacker = Attacker()
     for evening in learnt:
         for ask in evening:
@@ -183,7 +192,7 @@ def gains(
 
 
 def scored(attacker: Attacker, riddle: Riddle) -> tuple[float, bool, bool]:
-    """Return the bits gained by a guess, and whether it was right with listening and without."""
+    """Return the bits gained by a guess, and whether it was right with listening, and without listening."""
     known, guess = attacker.known(riddle), attacker.guess(riddle)
     told = math.log2(guess[riddle.answer] / known[riddle.answer])
     best, usual = (max(shares, key=shares.__getitem__) for shares in (guess, known))
@@ -191,7 +200,7 @@ def scored(attacker: Attacker, riddle: Riddle) -> tuple[float, bool, bool]:
 
 
 def gain_of(evenings: Sequence[Sequence[tuple[float, bool, bool]]]) -> Gain:
-    """Return the mean over all guesses; evenings are independent, guesses within one are not."""
+    """Return the mean gain of all guesses. The interval takes guesses of one evening as dependent."""
     every = [score for evening in evenings for score in evening]
     mean = fmean(told for told, _, _ in every)
     apart = sum(sum(told - mean for told, _, _ in evening) ** 2 for evening in evenings)
@@ -205,9 +214,9 @@ MANNERS = tuple(Manner)
 def tables(
     edition: str, seats: int, roll: RollKind, numbers: Sequence[int], manners: tuple[Manner, ...] = MANNERS
 ) -> Iterator[Evening]:
-    """Yield evenings of people who slip and correct themselves.
+    """Yield simulated evenings of people who make slips and correct themselves.
 
-    A Thief is in the deck, so that called cards may be in the centre.
+    A Thief is in the deck, so that a called card may lie in the centre and have no holder.
     """
     pack, names = VoicePack.load("en"), list(seat_names(seats))
     village = EDITIONS[edition].engine == "werewolves"
@@ -229,7 +238,7 @@ def tables(
 
 
 def _deck(edition: str, seats: int, draw: Draw) -> list[str]:
-    """Return a deck of two wolves, a Thief, and as many other called cards as there are seats."""
+    """Return a deck of two wolves, a Thief, and other cards that are called at night."""
     own = {call.id for role in CARDS.values() for call in role.calls}
     called = [card for card in sorted(own & CARDS.keys()) if _fits(card, edition)]
     deck = ["werewolf", "werewolf", "thief"]
@@ -248,5 +257,5 @@ def _fits(card: str, edition: str) -> bool:
 def heard(
     edition: str, seats: int, roll: RollKind, numbers: Sequence[int], manners: tuple[Manner, ...] = MANNERS
 ) -> list[list[OverheardAsk]]:
-    """Return the asks heard in the roll call and first night of each evening."""
+    """Return the questions of the roll call and first night of each evening, as a listener hears them."""
     return [overheard(evening) for evening in tables(edition, seats, roll, numbers, manners)]

@@ -1,8 +1,8 @@
-"""Calibration of beliefs, by games that are played and observed.
+"""Calibration of computer players' beliefs, measured in simulated games.
 
-People in these games play by the same model that beliefs use (`Behaviour`) and hide nothing. So this
-measures the computation and its samples, not the figures of the model. `bench/beliefs.py` measures how
-well the figures fit players who play to win.
+Simulated people in these games follow the same model that beliefs use (`Behaviour`), and hide nothing. So
+this tests the computation and its random samples, not the figures of the model. `bench/beliefs.py` measures
+how well the figures fit players who play to win.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ from tests.minds.deals import PACK, PlayedTable, SmallTable, ways
 
 BINS = 10
 SPEAKS = 0.5
-"""Share of turns in which a seat speaks."""
+"""Share of turns in which a player speaks."""
 ACTS = {"accuse": 0.5, "trust": 0.2, "claim": 0.15, "saw": 0.15}
 
 
 @dataclass
 class Reliability:
-    """Counts of beliefs and of true ones, in bins by probability."""
+    """Counts of beliefs, and of beliefs that were true, in bins by probability."""
 
     believed: list[float] = field(default_factory=lambda: [0.0] * BINS)
     true: list[int] = field(default_factory=lambda: [0] * BINS)
     asked: list[int] = field(default_factory=lambda: [0] * BINS)
     squares: float = 0.0
-    """Sum of squared errors of beliefs."""
+    """Sum of the squared errors of all beliefs."""
 
     def add(self, share: float, *, true: bool) -> None:
-        """Count one belief (0 to 1) and whether it was true."""
+        """Count one belief, a probability from 0 to 1, and whether it was true."""
         row = min(int(share * BINS), BINS - 1)
         self.believed[row] += share
         self.true[row] += true
@@ -77,7 +77,7 @@ class Reliability:
 
 
 class AccountPlayers:
-    """Players of a whole table, who all play by the model."""
+    """All players of a game, who follow the model of behaviour."""
 
     def __init__(self, setup: Setup, seed: int, manners: Behaviour) -> None:
         self.game = Game(setup)
@@ -93,14 +93,14 @@ class AccountPlayers:
         self._claimed: set[tuple[str, str]] = set()
 
     def answer(self, prompt: Prompt) -> Any:
-        """Return the players' answer to a prompt that is no vote."""
+        """Return the answer of the players to a prompt that is no vote."""
         every = list(ways(self._played, self.game, prompt, self._manners))
         if prompt.id != PACK and every == [(prompt.legal[0] if prompt.legal else None, 1.0)]:
             return self._anything(prompt)
         return self._chance.choices([way for way, _ in every], [share for _, share in every])[0]
 
     def _anything(self, prompt: Prompt) -> Any:
-        """Draw an answer that the model does not determine."""
+        """Return a random answer where the model does not determine one."""
         if prompt.kind == "ballots" or prompt.kind == "election":
             return {}
         if prompt.max > 1:
@@ -108,7 +108,7 @@ class AccountPlayers:
         return self._chance.choice(prompt.legal) if prompt.legal else None
 
     def speak(self) -> Iterator[SpokenAct]:
-        """Let the living seats speak in turn; yield their statements."""
+        """Let the living players speak in turn; yield their statements."""
         today = self.talk.setdefault(self.game.public.day, [])
         for seat in self.game.public.alive:
             if self._chance.random() < SPEAKS:
@@ -119,7 +119,7 @@ class AccountPlayers:
                     yield said
 
     def votes(self, prompt: Prompt) -> dict[str, str | None]:
-        """Return the ballot of every seat."""
+        """Return the vote of every seat."""
         assert isinstance(prompt, BallotsPrompt)
         ballots: dict[str, str | None] = {}
         for seat in prompt.seats:
@@ -168,10 +168,10 @@ class AccountPlayers:
 def watched(
     edition: str, players: int, seed: int, manners: Behaviour, counted: Reliability, **how: Any
 ) -> None:
-    """Play a game and count the beliefs of each seat that does not hunt, before each vote.
+    """Play a game; before each vote, count the beliefs of each player who is no werewolf.
 
-    Each judges all other living seats. Players follow `manners`; `how` are named parameters of `Beliefs`,
-    which by default uses the same manners.
+    Each of them has a belief about every other living player. Players follow `manners`. `how` are named
+    parameters of `Beliefs`, which by default uses the same manners.
     """
     setup = a_table(edition, players, seed)
     people = AccountPlayers(setup, seed, manners)
@@ -196,7 +196,7 @@ def watched(
 
 
 def ask_all(game: Game, minds: Mapping[str, Beliefs], counted: Reliability) -> None:
-    """Compare the beliefs of living players who do not hunt with the truth."""
+    """Compare the beliefs of living players who are no werewolves with the truth."""
     village = village_of(game)
     for player in village.alive:
         if not player.wolf:
@@ -207,7 +207,7 @@ def ask_all(game: Game, minds: Mapping[str, Beliefs], counted: Reliability) -> N
 
 
 def a_table(edition: str, players: int, seed: int) -> Setup:
-    """Return a set-up with the recommended deck."""
+    """Return the set-up of a game with the recommended deck."""
     return Setup.from_dict(
         {
             "edition": edition,
@@ -219,6 +219,6 @@ def a_table(edition: str, players: int, seed: int) -> Setup:
 
 
 def view_of(game: Game, seat: str) -> dict[str, Any]:
-    """Return a seat's view of the game, as it is sent over the wire."""
+    """Return a seat's view of the game, in the form in which computer players receive it."""
     seen: dict[str, Any] = json.loads(msgspec.json.encode(game.view(seat), enc_hook=str))
     return seen

@@ -1,8 +1,8 @@
-"""Crowd of talking people, made with our speech engines: voices, sentences and their mixture.
+"""Synthetic talk of several people: voices of our speech engines, sentences, and their mixture.
 
-There are three groups of voices and two groups of debate sentences (`debates`, our own). The sound layers
-learn from the `school` group. The odds are fitted with the `practice` group, unknown to the layers. Both
-are measured with the fresh group, unknown to either.
+There are three groups of voices, and two groups of sentences of a debate (our own, in `debates`). The phone
+networks are trained with the group `school`. The odds (`tools.odds`) are fitted with the group `practice`,
+which did not train the networks. Measurements use the fresh group, which was used for neither.
 """
 
 from __future__ import annotations
@@ -28,24 +28,26 @@ THROATS = (
     *("m1", "f1", "m2", "f3", "m4", "f4", "m5", "f5", "m6", "m7", "m8", "Andrea", "Denis", "linda"),
     *("antonio", "steph", "edward", "klatt2", "klatt4", "michel", "paul", "rob", "sandro", "victor"),
 )
-"""Voices of espeak-ng that train the layers."""
+"""Voices of espeak-ng that train the phone networks."""
 MORE_THROATS = (
     *("Andy", "AnxiousAndy", "boris", "caleb", "david", "Diogo", "ed", "edward2", "Gene", "Gene2", "grandma"),
     *("grandpa", "gustave", "Henrique", "Hugo", "iven", "iven2", "Jacky", "klatt", "klatt3", "klatt6", "Lee"),
     *("marcelo", "Marco", "Michael", "miguel", "Mike", "norbert", "pablo", "pedro", "RicishayMax", "shelby"),
     *("steph2", "steph3", "travis", "zac"),
 )
-"""More voices for French training: without them, two voices of six were hardly understood."""
+"""Further voices for French training. Without them, a trained network hardly understood two of six test
+voices.
+"""
 TALKERS = 5
-"""Number of people who talk at once beside the person who answers."""
+"""Number of people who talk at once, besides the person who answers."""
 BEFORE, AFTER = 2.0, 1.5
-"""Seconds of talk before and after an answer; the others do not stop for it."""
+"""Seconds of other people's talk before and after an answer; they also talk during the answer."""
 EVENNESS = 3.0
-"""Largest random change of a talker's level, up or down, in dB."""
+"""Largest random difference in a speaker's level, up or down, in dB."""
 
 
 class Company(NamedTuple):
-    """Group of voices with their sentences."""
+    """Group of voices, with the sentences that they say."""
 
     talkers: Sequence[Talker]
     sentences: Sequence[str]
@@ -106,15 +108,15 @@ KOKORO: Mapping[str, Sequence[str]] = {
     "fr": ("ff_siwis", "fi_nicola", "fp_alex", "fe_dora", "fb_emma", "fa_puck"),
     "en": ("bm_george", "bf_emma", "am_puck", "af_bella", "am_fenrir", "bm_daniel"),
 }
-"""Kokoro's voices, all in the fresh group.
+"""Kokoro's voices by language, all in the fresh group.
 
-It has one French voice; the others are foreign voices that read French (`fi_nicola` is `im_nicola`,
-stored with an `f`).
+Kokoro has one French voice; the others are voices of other languages that read French (`fi_nicola` is
+`im_nicola`, stored with an `f`).
 """
 
 
 def crowd(language: str, *, school: bool, kokoro: Path | None = None) -> Company:
-    """Return the school group or the fresh group, with Kokoro's voices if its files are there."""
+    """Return the `school` group or the fresh group, with Kokoro's voices if its files are there."""
     talkers = list((_SCHOOL if school else _FRESH)[language])
     if kokoro is not None:
         talkers += [Talker("kokoro", f"{kokoro}#{name}") for name in KOKORO[language]]
@@ -123,15 +125,15 @@ def crowd(language: str, *, school: bool, kokoro: Path | None = None) -> Company
 
 
 def practice(language: str) -> Company:
-    """Return the voices for fitting the odds, unknown to the layers and unused in measurements.
+    """Return the voices for fitting the odds, which are not used for training or for measurements.
 
-    They say the sentences that trained the layers.
+    They say the sentences with which the phone networks were trained.
     """
     return Company(_PRACTICE[language], crowd(language, school=True).sentences)
 
 
 class Clips:
-    """Recordings at 16 kHz with equal peaks, cached in a directory if one is given."""
+    """Supply of spoken texts at 16 kHz with equal peaks, cached in a directory if one is given."""
 
     def __init__(self, kept: Path | None = None) -> None:
         self._kept = kept
@@ -139,7 +141,7 @@ class Clips:
         self._open = ExitStack()
 
     def said(self, text: str, talker: Talker) -> Samples:
-        """Return a text in a voice. Raises `EngineError` if the voice is missing."""
+        """Return a text said by a voice. Raises `EngineError` if the voice is missing."""
         name = hashlib.sha256(repr((text, *talker)).encode()).hexdigest()[:20]
         file = None if self._kept is None else self._kept / f"{name}.npy"
         if file is not None and file.is_file():
@@ -161,24 +163,24 @@ class Clips:
 
 
 def trimmed(sound: Samples) -> Samples:
-    """Remove the silence that the engine adds around a sound."""
+    """Remove the silence that a speech engine adds before and after a text."""
     loud = np.flatnonzero(np.abs(sound) > 0.01 * PEAK)
     return sound[loud[0] : loud[-1] + 1] if len(loud) else sound
 
 
 def level(sound: Samples) -> float:
-    """Return the power of a sound's louder half, so that pauses do not count."""
+    """Return the mean power of the louder half of a sound, so that pauses do not count."""
     return float(np.mean(np.sort(sound**2)[len(sound) // 2 :]))
 
 
 class Babble:
-    """Talk of several people at once, sentence after sentence."""
+    """Generator of the talk of several people at once, sentence after sentence."""
 
     def __init__(self, people: Company, clips: Clips, random: np.random.Generator) -> None:
         self._people, self._clips, self._random = people, clips, random
 
     def talk(self, seconds: float, without: Talker | None = None) -> Samples:
-        """Return this many seconds of talk with a power of 1, without the voice of the person who answers."""
+        """Return talk with a mean power of 1, without the voice `without` of the person who answers."""
         length = round(seconds * SAMPLE_RATE)
         there = [talker for talker in self._people.talkers if without is None or talker[:2] != without[:2]]
         several = self._random.permutation(len(there))[:TALKERS]
@@ -190,7 +192,7 @@ class Babble:
         return np.asarray(whole / np.sqrt(np.mean(whole**2)), np.float32)
 
     def _goes_on(self, talker: Talker, length: int) -> Samples:
-        """Return one person's talk, beginning in the middle of a sentence."""
+        """Return one person's talk, which begins in the middle of a sentence."""
         parts, have, first = list[Samples](), 0, True
         while have < length:
             text = self._people.sentences[int(self._random.integers(len(self._people.sentences)))]
@@ -203,7 +205,7 @@ class Babble:
 
 
 def among(sound: Samples, babble: Samples | None, decibels: float) -> Samples:
-    """Mix an answer with talk that is softer by `decibels`; without talk the room is quiet."""
+    """Mix an answer with talk that is softer by `decibels`. If `babble` is None, the room is quiet."""
     lead, tail = round(BEFORE * SAMPLE_RATE), round(AFTER * SAMPLE_RATE)
     padded = np.concatenate([np.zeros(lead, np.float32), sound, np.zeros(tail, np.float32)])
     if babble is None:

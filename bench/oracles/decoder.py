@@ -1,7 +1,9 @@
-"""Information from presses in whole evenings, ask by ask, and evenness of the starts of walks.
+"""What presses reveal in whole evenings, and how evenly the starts of walks are drawn.
 
+In a walk the box ticks through the options from a secret start, and a player presses at the wanted option.
 The listener knows the cards on the table and this code, and hears every word, tick and press exactly. The
-results are bits on the pick beyond public knowledge; `python -m bench.decoder` prints them.
+results are bits of information on the picked option, beyond public knowledge; `python -m bench.decoder`
+prints them.
 """
 
 from __future__ import annotations
@@ -28,14 +30,17 @@ TABLES = (
     *(("base_2014", 8), ("base_2014", 12), ("pact", 12), ("pact", 24)),
     *(("collector", 13), ("web", 10), ("web_32", 12), ("lupusburg", 8)),
 )
-"""Editions with their numbers of seats."""
+"""Editions and numbers of seats of the games that are measured."""
 EAGER = 0.01
-"""Rate of presses at an explained option before the call."""
+"""Probability that a player presses, by mistake, at an option that is explained before the call."""
 
 
 @dataclass(frozen=True)
 class Learnt:
-    """Bits per ask or call, their standard deviation if there were no information, and the number of asks."""
+    """Information in bits per question or call.
+
+    `unsure` is the standard deviation that it would have without information, `of` the number of questions.
+    """
 
     bits: float
     unsure: float
@@ -46,7 +51,7 @@ class Learnt:
 
 
 def evenings(edition: str, seats: int, roll: RollKind, games: int) -> Iterator[Evening]:
-    """Yield evenings of the recommended deck, with people who slip, correct, err and press late."""
+    """Yield evenings with the recommended deck, and people who make and correct mistakes and press late."""
     pack = VoicePack.load("en")
     village = EDITIONS[edition].engine == "werewolves"
     names = list(seat_names(seats))
@@ -69,12 +74,12 @@ def evenings(edition: str, seats: int, roll: RollKind, games: int) -> Iterator[E
 
 
 def heard_in(edition: str, seats: int, roll: RollKind, games: int) -> list[OverheardAsk]:
-    """Return all asks of several evenings, as the listener hears them."""
+    """Return all questions of several evenings, as the listener hears them."""
     return [ask for evening in evenings(edition, seats, roll, games) for ask in overheard(evening)]
 
 
 def of_targets(asked: Sequence[OverheardAsk], seats: int) -> dict[str, Learnt]:
-    """Return the information on the pick in each view of the presses, if the question is known."""
+    """Return the information on the picked option, for each way to look at the presses."""
     names = seat_names(seats)
     return {
         f"{name}, {STAGES[stage]}": _told(asked, names, view, stage)
@@ -84,20 +89,23 @@ def of_targets(asked: Sequence[OverheardAsk], seats: int) -> dict[str, Learnt]:
 
 
 def beside(ask: OverheardAsk) -> tuple[str, ...]:
-    """Return the last sound before each press outside walks."""
+    """Return, for each press outside walks, the last sound before it."""
     return tuple(press for press in ask.presses if not press.startswith("walk"))
 
 
 def of_presence(asked: Sequence[OverheardAsk]) -> Learnt:
-    """Return the information on presence in presses outside walks, if the listener knows a finger's click."""
+    """Return the information on a player's presence in presses outside walks.
+
+    The listener can tell a player's click from the box's decoy clicks.
+    """
     calls = [ask for ask in asked if question_of(ask) != CALLED]
     return _given_thequestion_of([(ask.prompt, ask.live, len(beside(ask))) for ask in calls])
 
 
 def told_before(games: int, eager: float, roll: RollKind = RollKind.WALK) -> list[OverheardAsk]:
-    """Return all asks whose options are explained before the call, from evenings with such cards.
+    """Return all questions whose options are explained before the call, in evenings with such cards.
 
-    The cards may be in hands or in the centre.
+    A player may hold such a card, or it may lie in the centre.
     """
     asked: list[OverheardAsk] = []
     for evening in evenings("pact", 8, roll, games):
@@ -111,20 +119,20 @@ TOLD = (
     *("werewolf", "werewolf", "thief", "actor", "wolf_hound", "witch", "accursed_wolf_father"),
     *("simple_villager",) * 3,
 )
-"""Deck with many explained options; with the Accursed Wolf-Father, several players may be bitten."""
+"""Deck of cards with many explained options. With the Accursed Wolf-Father, several players may be bitten."""
 LENT = ("seer", "hunter", "elder")
 TOLD_ASKS = ("thief.swap", "actor.borrow", "wolf_hound.side")
 
 
 def of_starts(asked: Sequence[OverheardAsk], seats: int) -> Learnt:
-    """Return the bits by which starts of walks are uneven, plus those they reveal of the pick's position."""
+    """Return the bits by which starts of walks are uneven, plus those they reveal of the picked position."""
     names = seat_names(seats)
     drawn: dict[int, list[Pair]] = {}
     for ask in asked:
         if ask.live and ask.target:
             sizes, places = where(ask.target, courses_of(ask, names))
             if tuple(ask.ticks[: len(sizes)]) != sizes:
-                continue  # the Witch's target is a seat, but she presses yes or no
+                continue  # the Witch's target is a seat, but her options are yes and no
             for ticks, place, start in zip(ask.ticks, places, ask.starts, strict=False):
                 drawn.setdefault(ticks, []).append((place, start))
     told, cells, walks = 0.0, 0, sum(map(len, drawn.values()))
@@ -135,7 +143,7 @@ def of_starts(asked: Sequence[OverheardAsk], seats: int) -> Learnt:
 
 
 def _uneven(starts: Sequence[object], ticks: int) -> float:
-    """Return the bits by which starts differ from an even draw; the mean of an even draw is zero."""
+    """Return the bits by which starts differ from evenly drawn ones, for which the mean result is zero."""
     count = len(starts)
     shares = [number / count for number in Counter(starts).values()]
     doubt = -sum(share * math.log2(share) for share in shares)
@@ -143,7 +151,7 @@ def _uneven(starts: Sequence[object], ticks: int) -> float:
 
 
 def of_names(asked: Sequence[OverheardAsk]) -> Learnt:
-    """Return the information on the pick in the last name before the last press."""
+    """Return the information on the picked option in the last name read before the last press."""
     live = [ask for ask in asked if ask.live]
     return _given_thequestion_of([(ask.prompt, ask.target, ask.last("name")) for ask in live])
 
@@ -164,19 +172,19 @@ def _told(
 
 
 def question_of(ask: OverheardAsk) -> str:
-    """Return the public question of an ask; all roll calls share one."""
+    """Return the publicly known question, such as a card's; all roll calls have the same."""
     return CALLED if ask.prompt.startswith(f"{CALLED} ") else ask.prompt
 
 
 def courses_of(ask: OverheardAsk, names: Sequence[str]) -> tuple[Course, ...]:
-    """Return the possible courses of an ask; the course of a roll call has no "nobody"."""
+    """Return the possible lists of options of a question. The list of a roll call has no "nobody"."""
     if question_of(ask) == CALLED:
         return (claims_course(names),)
     return seats_course(names), houses_course(names)
 
 
 def where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Sequence[object]]:
-    """Return the lengths of the walks to a target, and its position in each walk."""
+    """Return the lengths of the walks by which a target is picked, and its position in each of them."""
     for course in courses:
         if any(target in row for row in course.rows):
             return course.sizes, course.places(target)
@@ -184,7 +192,7 @@ def where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Seq
 
 
 CALLED = "card"
-"""Question that all roll calls share."""
+"""Name of the question that all roll calls have."""
 STAGES = ("row", "place")
 VIEWS: Mapping[str, Callable[[OverheardAsk, int], object]] = {
     "last press of its walk": lambda ask, stage: ask.last(f"walk {stage + 1} "),
@@ -196,11 +204,11 @@ VIEWS: Mapping[str, Callable[[OverheardAsk, int], object]] = {
     "presses at what is told": lambda ask, stage: ask.first("told"),
     "presses beside all walks": lambda ask, stage: next(iter(beside(ask)), ""),
 }
-"""Views of the presses from which a listener may conclude."""
+"""Ways to look at the presses, from which a listener may draw conclusions."""
 
 
 def _given_thequestion_of(triples: Sequence[tuple[object, object, object]]) -> Learnt:
-    """Return the information of the third member of each triple on the second, given the first."""
+    """Return the information that the third member of each triple has about the second, given the first."""
     told, cells = 0.0, 0
     for known in dict.fromkeys(one for one, _, _ in triples):
         pairs: list[Pair] = [(str(secret), str(heard)) for one, secret, heard in triples if one == known]

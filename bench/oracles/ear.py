@@ -1,4 +1,4 @@
-"""Listener with closed eyes and perfect ears, and the bits that their observations reveal."""
+"""Simulated listener with closed eyes and perfect ears, and the information in what they hear."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from tests.narrator.bulb import Bulb
 from voices.draw import Draw
 
 Pair = tuple[Hashable, Hashable]
-"""Pair of a secret and a sound."""
+"""Pair of a secret and the sound that was heard with it."""
 SHUFFLES = 20
 
 
 def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:
-    """Estimate the mutual information of secret and sound in bits.
+    """Estimate the mutual information of secrets and sounds, in bits.
 
-    The plain estimate is positive even without information. So its mean over shuffled pairs is
-    subtracted.
+    The plain estimate is positive even if sounds carry no information. So its mean over randomly shuffled
+    pairs is subtracted.
     """
     if not pairs:
         return 0.0
@@ -53,7 +53,7 @@ def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:
 
 
 def doubt(pairs: Sequence[Pair]) -> float:
-    """Return the standard deviation that `bits` would have without information."""
+    """Return the standard deviation that `bits` would have if the sounds carried no information."""
     cells = (len({secret for secret, _ in pairs}) - 1) * (len({heard for _, heard in pairs}) - 1)
     return math.sqrt(2 * max(cells, 1)) / (2 * len(pairs) * math.log(2))
 
@@ -67,7 +67,7 @@ def _shuffle(values: list[Hashable], draw: Draw) -> None:
 def _plain_bits(
     pairs: Sequence[Pair], secrets: Mapping[Hashable, int], heard: Mapping[Hashable, int]
 ) -> float:
-    """Return the plain estimate from the counts of secrets and sounds."""
+    """Return the plain estimate of mutual information, in bits, from the counts of secrets and sounds."""
     whole = len(pairs)
     both = Counter(pairs)
     return sum(
@@ -78,51 +78,53 @@ def _plain_bits(
 
 @dataclass
 class OverheardAsk:
-    """Ask (a question within a call at night), as a listener hears it."""
+    """Question within a call at night, with all that a listener hears."""
 
     prompt: str
     live: bool
-    """Whether a player was really asked; otherwise the call is a decoy."""
+    """Whether a player was really asked. If not, the call is a decoy."""
     place: int
-    """Number of answers in the game before it."""
+    """Number of answers that the game had before this question."""
     target: str = ""
-    """Final answer, or the holder of the called card."""
+    """Final answer to the question, or the holder of the called card."""
     presses: list[str] = field(default_factory=list)
-    """Last sound before each press: a name, an explained option, or a walk and its tick."""
+    """Last sound before each press: a name, an explained option, or a tick of a walk over the options."""
     clicks: Counter[str] = field(default_factory=Counter)
-    """Number of clicks by walk, the box's and the player's together: a listener cannot tell them apart."""
+    """Number of clicks in each walk: the box's decoys and the player's together, which a listener cannot
+    tell apart.
+    """
 
     ticks: list[int] = field(default_factory=list)
-    """Number of ticks of each walk."""
+    """Number of ticks in each walk over the options."""
     delays: list[tuple[str, float]] = field(default_factory=list)
-    """Last sound before each press, and the seconds since then."""
+    """For each press, the last sound before it and the seconds since that sound."""
     since: float = 0.0
-    """Time at which its call begins; its own start if an earlier ask is in the same call."""
+    """Time at which the call begins, or the question itself if an earlier question is in the same call."""
     until: float = math.inf
     glow: float = 0.0
-    """Seconds of light visible through closed eyes."""
+    """Seconds of light that are visible through closed eyes."""
     flashes: list[tuple[str, float]] = field(default_factory=list)
-    """Last sound before each time the light comes on, and the seconds since then."""
+    """For each time the light comes on, the last sound before it and the seconds since that sound."""
     starts: list[int] = field(default_factory=list)
-    """Start of each walk: inaudible, and recorded to check the draws."""
+    """Secret start of each walk. A listener cannot hear it; it is recorded to check how starts are drawn."""
 
     def last(self, walk: str) -> str:
-        """Return the sound before the last press of a walk, or of the readings."""
+        """Return the sound before the last press in a walk, or in the readings of names."""
         return next((press for press in reversed(self.presses) if press.startswith(walk)), "")
 
     def first(self, walk: str) -> str:
-        """Return the sound before the first press of a walk."""
+        """Return the sound before the first press in a walk."""
         return next((press for press in self.presses if press.startswith(walk)), "")
 
 
 class Eavesdropper:
-    """Listener that records the sounds of every ask; `game` reveals the secrets afterwards."""
+    """Listener that records the sounds of every question; `game` reveals the secrets afterwards."""
 
     def __init__(self) -> None:
         self.asked: list[OverheardAsk] = []
         self.stage: Stage | None = None
         self.screens_asked: Asked | None = None
-        """Questions of a screen, if one is observed."""
+        """Questions that a screen shows, if a screen is observed."""
         self.game: Game | None = None
         self._latest = ""
         self._walk = ""
@@ -130,7 +132,7 @@ class Eavesdropper:
         self._ticks = 0
         self._cue = ""
         self._since = 0.0
-        """Time of the last sound."""
+        """Time of the last word or tick."""
         self._turns = Turns()
         self.light: VirtualLight | None = None
         """Light that all players share, if it is observed."""
@@ -138,15 +140,15 @@ class Eavesdropper:
         self._changes = False
         """Whether the last line of the trace announced a change of the light."""
         self._heard: list[tuple[float, str]] = []
-        """Time of each name or tick."""
+        """Time and name of each word or tick."""
         self._call = 0.0
-        """Start of the latest call."""
+        """Time at which the latest call began."""
         self._asks = False
-        """Whether the latest call has had a question."""
+        """Whether the latest call has had a question yet."""
         self._between = False
-        """Whether the last call is over, so that sounds belong to the next."""
+        """Whether the last call is over, so that sounds belong to the next call."""
         self._early: list[tuple[str, float]] = []
-        """Presses since the last call ended, as in `OverheardAsk.delays`."""
+        """Presses since the end of the last call, in the form of `OverheardAsk.delays`."""
         self._early_clicks = 0
 
     def attend(self, trace: Trace) -> None:
@@ -168,30 +170,30 @@ class Eavesdropper:
         elif line.kind == "pause" and cue in WALKS.values() and cue != self._cue:
             self._walks, self._ticks = self._walks + 1, 0
             self._walk = f"walk {self._walks} "
-            if self.asked:  # when hands are laid on the button at the deal, no ask has begun
+            if self.asked:  # at the deal, hands are laid on the button before any question
                 self.asked[-1].ticks.append(0)
         elif line.kind == "tick":
             self._ticks += 1
             self._since = line.at
             self._latest = f"{self._walk}tick {self._ticks}"
             self._heard.append((line.at, self._latest))
-            if self.asked and self.asked[-1].ticks:  # no walk belongs to ticks to which all players tap
+            if self.asked and self.asked[-1].ticks:  # not the ticks to which all players tap
                 self.asked[-1].ticks[-1] += 1
         elif line.kind == "sound" and line.fields["name"] == CLICK:
             self._click()
-            return  # a stray click may come before the first word of a line
+            return  # a decoy click may come before the first word of a line
         if cue:
             self._cue = cue
 
     def _look(self, line: TraceLine) -> None:
-        """Record the light when the line after the announced change arrives."""
+        """Record the state of the light, one line after the trace announced its change."""
         if self._changes and self.light is not None:
             self._bulb.show(self.light.seen)
         self._bulb.until(line.at)
         self._changes = line.kind == "light"
 
     def see(self) -> None:
-        """Add the lit time of each ask, and the times the light came on, once the evening has ended."""
+        """After the evening, add to each question its seconds of light and the times the light came on."""
         times = [at for at, _ in self._heard]
         for asked in self.asked:
             for spell in self._bulb.spells:
@@ -227,7 +229,7 @@ class Eavesdropper:
         if cue.startswith("named.") or cue.endswith(("wakes", "sleeps")):
             self._between = True
         if cue == self._cue:
-            return  # another sentence of the same line
+            return  # a further sentence of the same line
         self._turns.hear(cue)
         if cue.endswith(".wakes"):
             self._over(self._since)
@@ -246,7 +248,7 @@ class Eavesdropper:
             self._begin(cue, live=asked or ordering)
 
     def sit_down(self, game: Game) -> None:
-        """Note the game once the cards are known; the first called player may be awake already."""
+        """Record the game once the cards are known; the first called player may be awake by then."""
         self.game = game
         self._over(self._bulb.now)
 
@@ -265,14 +267,14 @@ class Eavesdropper:
         self._early, self._early_clicks = [], 0
 
     def _over(self, at: float) -> None:
-        """End an ask when another call begins."""
+        """End the last question, because another call begins at `at`."""
         if self._asks:
             self.asked[-1].until = at
         self._call, self._asks = at, False
 
 
 BEFORE = "before it "
-"""Key of the clicks between the last call and an ask."""
+"""Key, in `OverheardAsk.clicks`, of the clicks from the end of the last call to the question."""
 PROMPTS = frozenset(
     beat.prompt
     for role in CARDS.values()
@@ -284,7 +286,7 @@ MORNINGS = ("night.dawn", "lupusburg.werewolf_sleeps")
 
 
 def overheard(evening: Evening, listener: Eavesdropper | None = None) -> list[OverheardAsk]:
-    """Return the asks of an evening's roll call and first night, as a listener hears them."""
+    """Return the questions of an evening's roll call and first night, as a listener hears them."""
     listener = listener or Eavesdropper()
 
     async def main() -> None:
@@ -311,7 +313,7 @@ def overheard(evening: Evening, listener: Eavesdropper | None = None) -> list[Ov
 
 
 def _reveal(listener: Eavesdropper, evening: Evening) -> None:
-    """Add the secrets to the asks: the answers, and the holders of called cards."""
+    """Add the secrets to the questions: the answers, and the holders of called cards."""
     assert listener.game is not None
     answers = listener.game.answers
     setup = Setup.from_dict(evening.header)
@@ -325,6 +327,6 @@ def _reveal(listener: Eavesdropper, evening: Evening) -> None:
             asked.target = str(answers[asked.place]) if asked.live and asked.place < len(answers) else ""
             continue
         names = [name for name in cards if name in asked.prompt]
-        name = max(names, key=len, default="")  # "the White Werewolf" contains another card's name
+        name = max(names, key=len, default="")  # the longest, as "the White Werewolf" contains another card
         asked.prompt, asked.live = f"card {name}", name in holders
         asked.target = " ".join(holders.get(name, ()))

@@ -1,9 +1,10 @@
-"""Information from a press in a walk, computed exactly.
+"""Exact computation of what a press in a walk over the options can reveal.
 
-Every course of a walk (start, slip, late reaction) is played through the real `Walker` and weighted by
-its probability. So is the outcome of all walks of an ask. Only the behaviour of people is estimated. The
-listener gets more than a real one: the tick after which a finger moves, its delay, and whether the light
-then shows the wanted option.
+In a walk the box ticks through the options from a secret start, and a player presses at the wanted option.
+Every possible course of a walk (start, slip, late reaction) is played through the real `Walker` and
+weighted by its probability, and so is every result of all walks of a question. Only the behaviour of people
+is estimated. The listener of the computation learns more than a real listener: the tick after which a
+finger moves, the finger's delay, and whether the light then shows the wanted option.
 """
 
 from __future__ import annotations
@@ -30,23 +31,25 @@ from narrator.table.timing import LAG, TICK
 from voices.draw import Draw
 
 Shares = Mapping[Hashable, float]
-"""Probability of each possible sound."""
+"""Probability of each possible sequence of presses, as the listener hears it."""
 LATE = 3
-"""Largest delay of a press in ticks."""
+"""Largest delay of a press, in ticks."""
 WAITS = 40
-"""Number of moments tried for the random onset of the light."""
+"""Number of moments, evenly spaced, that are tried for the random moment at which the light comes on."""
 PICKS = 3
-"""Largest number of picks in one ask."""
+"""Largest number of options picked at one question."""
 FEW = range(1, 31)
-"""Numbers of options in a single walk: from "none" alone and yes/no to the cards of a large box."""
+"""Numbers of options for which a single walk is computed: from "none" alone and yes/no to the cards of a
+large game.
+"""
 SEATS = (*range(3, 25), 40)
-"""Numbers of seats whose rolls of seats and of cards are computed."""
+"""Numbers of seats for which walks over all seats and over all cards are computed."""
 HOUSED = range(3, 9)
-"""Numbers of seats in Lupusburg whose rolls of houses are computed."""
+"""Numbers of seats in Lupusburg for which walks over all houses are computed."""
 
 
 class Branches(Draw):
-    """Random stream that enumerates every possible draw, with the probability of each run."""
+    """Stream of draws that goes through all possible combinations of draws, with their probabilities."""
 
     def __init__(self) -> None:
         super().__init__("")
@@ -55,9 +58,9 @@ class Branches(Draw):
         self._next = 0
 
     def every(self) -> Iterator[float]:
-        """Yield once for each run, with the probability of the draws known so far.
+        """Yield once for each possible combination of draws (a run), with the probability known so far.
 
-        The caller makes its draws in the loop, and reads `likelihood` at the end of the run.
+        The caller makes all draws of a run in the body of its loop, and then reads `likelihood`.
         """
         while True:
             self._next = 0
@@ -71,11 +74,11 @@ class Branches(Draw):
 
     @property
     def likelihood(self) -> float:
-        """Probability of the draws of this run."""
+        """Probability of the draws made in the present run."""
         return math.prod(shares[taken] for shares, taken in zip(self._shares, self._taken, strict=True))
 
     def of(self, shares: Sequence[float]) -> int:
-        """Choose the next of the weighted options; options without weight are left out."""
+        """Return the index of an option with the probabilities `shares`: a different one in each run."""
         if self._next == len(self._taken):
             self._shares.append(shares)
             self._taken.append(next(place for place, share in enumerate(shares) if share))
@@ -83,7 +86,7 @@ class Branches(Draw):
         return self._taken[self._next - 1]
 
     def below(self, n: int) -> int:
-        """Choose a number below `n`, all equally probable."""
+        """Return a number below `n`, by turns every number in different runs, all equally probable."""
         return self.of((1 / n,) * n)
 
     def between(self, least: float, most: float) -> float:
@@ -91,7 +94,7 @@ class Branches(Draw):
         return least
 
     def happens(self, share: float) -> bool:
-        """Try both outcomes, unless one is impossible."""
+        """Return both outcomes in different runs, unless one is impossible."""
         return self.of((share, 1 - share)) == 0
 
     def _after(self, place: int) -> int | None:
@@ -101,15 +104,16 @@ class Branches(Draw):
 
 @dataclass(frozen=True)
 class Lumped(Reaction):
-    """Reactions grouped by the tick in which a press arrives.
+    """Reaction times grouped by the tick in which the press arrives.
 
-    `onset` is the largest delay in seconds of an awaited light; the reactions include it.
+    `onset` is the largest random delay, in seconds, of the light for which the person waits; reaction times
+    include the delay.
     """
 
     onset: float = 0.0
 
     def draw(self, stream: Draw) -> float:
-        """Return the reaction in the middle of a group, in seconds."""
+        """Return the middle of a group of reaction times, in seconds; different runs get different groups."""
         assert isinstance(stream, Branches)
         edges = self._edges()
         shares = [self._until(until) - self._until(since) for since, until in itertools.pairwise(edges)]
@@ -133,10 +137,10 @@ class Lumped(Reaction):
 def walk_over(
     ticks: int, wanted: int, habit: Habit, *, last: bool
 ) -> Mapping[tuple[Hashable, int | None], float]:
-    """Return the probability of each sound and result of one picking walk.
+    """Return the probability of each pair of a sound and a picked place in one walk.
 
-    A late press counts while the next walk is explained. After the `last` walk the light confirms, and it
-    does not count.
+    A late press still counts while the next walk is explained. After the `last` walk the light confirms the
+    picked option, and a late press does not count.
     """
     draw, found = Branches(), defaultdict[tuple[Hashable, int | None], float](float)
     for _ in draw.every():
@@ -152,7 +156,10 @@ def walk_over(
 
 @cache
 def mend_over(ticks: int, wanted: int, habit: Habit) -> Shares:
-    """Return the probability of each sound of a correcting walk, after the light has shown a wrong pick."""
+    """Return the probability of each sound of a correcting walk.
+
+    A player presses in a correcting walk after the light has confirmed a wrong option.
+    """
     draw, found = Branches(), defaultdict[Hashable, float](float)
     late = replace(_lumped(habit, ticks), manner=Manner.LATE)
     for _ in draw.every():
@@ -165,7 +172,7 @@ def mend_over(ticks: int, wanted: int, habit: Habit) -> Shares:
 
 
 class _Start(Draw):
-    """Random stream that enumerates the start of one walk; all other walks start at the first option."""
+    """Stream of draws that goes through all starts of one walk; all other walks start at the first option."""
 
     def __init__(self, draw: Branches, number: int) -> None:
         super().__init__("")
@@ -193,9 +200,9 @@ def _heard(told: Walked) -> Hashable:
 def settled(
     course: Course, pressed: tuple[int | None, ...], barred: str | None = None, *, must: bool = False
 ) -> Mapping[str | None, float]:
-    """Return the probability of each option that the real `Walker` confirms after presses at these places.
+    """Return the probability that the real `Walker` confirms each option after presses at `pressed`.
 
-    A compulsory pick is neither "nobody" nor `barred`.
+    If the player `must` pick, the result is neither "nobody" nor the option `barred`.
     """
     draw, found = Branches(), defaultdict[str | None, float](float)
     legal = frozenset(key for row in course.rows for key in row) - ({NOBODY, barred} if must else set())
@@ -217,7 +224,7 @@ def settled(
 
 
 def _draws(draw: Branches, legal: frozenset[str]) -> Fill:
-    """Return a function that draws a missing pick from the legal options, all equally probable."""
+    """Return a function that draws an option for a missing choice. All legal options are equally probable."""
 
     def fill(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
         allowed = [key for key in left if key in legal and key not in kept]
@@ -227,29 +234,32 @@ def _draws(draw: Branches, legal: frozenset[str]) -> Fill:
 
 
 class FromTheFirst(Draw):
-    """Random stream with which every walk starts at the first option."""
+    """Stream of draws with which every walk starts at the first option."""
 
     def __init__(self) -> None:
         super().__init__("")
 
     def below(self, n: int) -> int:
-        """Return zero."""
+        """Return zero, which is the first option."""
         return 0
 
 
 def first_walks(
     course: Course, wanted: str, habit: Habit, barred: str | None = None, *, must: bool = False
 ) -> Shares:
-    """Return the probability of each sound of the picking walks, with whether the light confirms `wanted`.
+    """Return the probability of each sound of all walks before correction.
 
-    Start, slip and reaction of each walk are independent, so the probabilities multiply.
+    Each sound is combined with whether the light then confirms `wanted`.
+
+    The start, slips and reaction in each walk are independent of other walks, so the probabilities
+    multiply.
     """
     found = defaultdict[Hashable, float](float)
     walks = []
     for stage, (ticks, place) in enumerate(zip(course.sizes, course.places(wanted), strict=True)):
         blunders = (
             habit.manner is Manner.BLUNDER and stage > 0
-        )  # a person of this manner errs in the first walk only
+        )  # such a person makes a mistake in the first walk only
         does = replace(habit, manner=Manner.AT_ONCE) if blunders else habit
         walks.append(walk_over(ticks, place, does, last=stage + 1 == len(course.sizes)))
     for ways in itertools.product(*(walk.items() for walk in walks)):
@@ -262,9 +272,9 @@ def first_walks(
 
 
 def distance(options: Sequence[Shares]) -> float:
-    """Return the largest divergence in bits between one option's sounds and the mean.
+    """Return the largest divergence, in bits, of one option's distribution of sounds from the mean of all.
 
-    No channel with these sounds carries more information, for any prior probabilities.
+    The sounds cannot carry more information about the option than this, whatever its prior probabilities.
     """
     mean: defaultdict[Hashable, float] = defaultdict(float)
     for shares in options:
@@ -277,11 +287,11 @@ def distance(options: Sequence[Shares]) -> float:
 
 
 def bound(course: Course, habit: Habit, picks: int = 1, *, must: bool = False) -> float:
-    """Return an upper bound in bits per ask, for any pick.
+    """Return an upper bound of the information on the picked options, in bits per question.
 
-    Picks are independent, except that no option is picked twice. The walk that chooses a pick to correct
-    has its own start, and so has the correction. A compulsory pick may have a barred neighbour, because
-    players must not pick themselves.
+    The `picks` choices are independent, except that no option is picked twice. The walk that selects which
+    choice to correct has a separate secret start, and so has the correction. If players `must` pick, a
+    neighbour of the wanted option may be barred, because players must not pick themselves.
     """
     mended = sum(mends(ticks, habit) for ticks in course.sizes)
     return picks * picked(course, habit, must=must) + mended + (mends(picks, habit) if picks > 1 else 0.0)
@@ -289,25 +299,25 @@ def bound(course: Course, habit: Habit, picks: int = 1, *, must: bool = False) -
 
 @cache
 def picked(course: Course, habit: Habit, *, must: bool) -> float:
-    """Return the bound for the walks of one pick."""
+    """Return the upper bound, in bits, for the walks of one choice before correction."""
     keys = [key for row in course.rows for key in row if not (must and key == NOBODY)]
     asks = [(key, barred) for place, key in enumerate(keys) for barred in _barred(keys, place, must=must)]
     return distance([first_walks(course, key, habit, barred, must=must) for key, barred in asks])
 
 
 def _barred(keys: Sequence[str], place: int, *, must: bool) -> Sequence[str | None]:
-    """Return the options that may be barred for a wanted place: the neighbours that a slip would press."""
+    """Return the options that may be barred, for a wanted place: its neighbours, which a slip may pick."""
     return [None, *keys[max(place - 1, 0) : place], *keys[place + 1 : place + 2]] if must else [None]
 
 
 @cache
 def mends(ticks: int, habit: Habit) -> float:
-    """Return the bound for one correcting walk."""
+    """Return the upper bound, in bits, for one correcting walk."""
     return distance([mend_over(ticks, place, habit) for place in range(ticks)])
 
 
 def rolls() -> dict[str, Course]:
-    """Return every kind of roll that is read in walks, in all games."""
+    """Return every list of options over which any game makes walks, by name."""
     found = {f"{number} options": one_by_one(number) for number in FEW}
     for seats in SEATS:
         found[f"{seats} seats"] = seats_course(seat_names(seats))
@@ -316,16 +326,16 @@ def rolls() -> dict[str, Course]:
 
 
 def one_by_one(number: int) -> Course:
-    """Return a course with a single walk over this number of options."""
+    """Return a list of `number` options over which there is a single walk."""
     return Course(tuple((str(option),) for option in range(number)))
 
 
 def habits() -> Iterator[Habit]:
-    """Yield the habits of people of every age, without those that miscount."""
+    """Yield the habits of people of all ages, without those of people who miscount."""
     yield from (habit for habit in HABITS.values() if not habit.miscount)
     yield from (Habit(reaction=reaction) for reaction in GROUPS.values())
 
 
 def most_of(course: Course, *, must: bool = False) -> float:
-    """Return the largest bound over all habits, for one pick and for several."""
+    """Return the largest upper bound over all habits, for one choice and for several choices."""
     return max(bound(course, habit, picks, must=must) for habit in habits() for picks in (1, PICKS))

@@ -1,4 +1,4 @@
-"""Lit time of each call of a night, and a comparison of calls of the same kind."""
+"""How long the light is on in each call of a night, and a comparison of calls of the same kind."""
 
 from __future__ import annotations
 
@@ -25,13 +25,15 @@ from tests.narrator.tables_of_pairs import dealt, shuffled
 from voices.draw import Draw
 
 FEWEST = 8
-"""Minimum number of calls of each group in a comparison."""
+"""Least number of calls in each group of a comparison."""
 ORDERS = "orders"
-"""Scene that asks for a sign for the next day."""
+"""Name of the scene that asks a player for a sign for the next day."""
 
 
 def crowded_table(edition: str, seed: int) -> dict[str, Any] | None:
-    """Return a table of ten seats, mostly called at night, with two cards in the centre and none revealed.
+    """Return the set-up of a game of ten seats, most of which are called at night.
+
+    Two cards lie in the centre, and no card is revealed.
 
     The edition `actors` is the Pact with an Actor, who may borrow three cards that are also in the deck.
     Return None if the draw has no such three cards.
@@ -58,11 +60,14 @@ CALLED = {
     for call in role.calls
     if call.id == card and role.dealt_together == 1 and not role.module
 }
-"""Cards that have their own call and may be dealt alone."""
+"""Cards that have a call for themselves, and that may be dealt without other cards."""
 
 
 def night_falls(header: dict[str, Any], seed: int, night: int) -> SavedGame | None:
-    """Play a game to the start of that night; return None if it ends before. No second vote is ordered."""
+    """Play a game to the start of night number `night`; return None if the game ends before that night.
+
+    No player orders a second vote.
+    """
     game, plan = Game(Setup.from_dict(header)), RandomPlan(seed)
     while game.pending is not None:
         if NightFell(night) in game.events:
@@ -76,7 +81,7 @@ def night_falls(header: dict[str, Any], seed: int, night: int) -> SavedGame | No
 def lit_by_night(
     edition: str, roll: RollKind, night: int, games: int, patch: pytest.MonkeyPatch
 ) -> dict[str, list[Shone]]:
-    """Return the lit times of a night by call, over several games."""
+    """Return, by call, how long the light is on in a night, for several games."""
     lasted: dict[str, list[Shone]] = {}
     for seed in range(games):
         header = crowded_table(edition, seed)
@@ -93,7 +98,7 @@ def lit_by_night(
 def lit_in_town(
     roll: RollKind, games: int, patch: pytest.MonkeyPatch, players: int = 6
 ) -> dict[str, list[Shone]]:
-    """Return the lit times of the nights of several Lupusburg games, by call."""
+    """Return, by call, how long the light is on in the nights of several Lupusburg games."""
     lasted: dict[str, list[Shone]] = {}
     for seed in range(games):
         timing = Timing(roll=roll, debate=1.0, defence=0.0)
@@ -105,9 +110,10 @@ def lit_in_town(
 
 
 def apart(lasted: Mapping[str, Sequence[Shone]]) -> tuple[dict[tuple[str, int], tuple[float, float]], int]:
-    """Return the calls whose lit time depends on the number of players awake, and the number of comparisons.
+    """Return the calls whose time of light depends on how many players are awake.
 
-    Each call has the number awake, the difference in seconds, and its standard error.
+    By call and least number of players awake, the result has the difference in seconds and its standard
+    error. It also has the number of comparisons that were made.
     """
     found: dict[tuple[str, int], tuple[float, float]] = {}
     compared = 0
@@ -124,9 +130,10 @@ def apart(lasted: Mapping[str, Sequence[Shone]]) -> tuple[dict[tuple[str, int], 
 
 
 def longer_by(more: Sequence[Shone], fewer: Sequence[Shone]) -> tuple[float, float]:
-    """Return the difference in lit seconds between calls with equally many lines, and its standard error.
+    """Return the difference in seconds of light between two groups of calls, and its standard error.
 
-    The error is that of equal calls, which differ by chance.
+    Only calls with the same number of lines are compared. The error is computed as if both groups differed
+    by chance only.
     """
     differs = weighs = squares = 0.0
     free = 0

@@ -1,4 +1,4 @@
-"""Information on the pick of a walk from the places of all presses."""
+"""How much the places of all presses reveal about the option picked in walks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from voices.draw import Draw
 
 
 def many(course: Course, habit: Habit, tick: float, count: int, seed: str = "walks") -> Iterator[Walked]:
-    """Yield `count` simulated asks, with all options equally probable."""
+    """Yield `count` simulated questions, with all options equally probable."""
     draw, secret = Draw(seed), Draw(f"secret {seed}")
     keys = [key for row in course.rows for key in row]
     for _ in range(count):
@@ -20,7 +20,10 @@ def many(course: Course, habit: Habit, tick: float, count: int, seed: str = "wal
 
 
 def heard_of(course: Course, habit: Habit, tick: float, count: int) -> tuple[float, float]:
-    """Return the bits on the wanted option in the most revealing view of the presses, and their deviation."""
+    """Return the bits that presses reveal about the wanted option, and their standard deviation.
+
+    Of several ways to look at the presses, the most revealing counts.
+    """
     asks = list(many(course, habit, tick, count))
     views: tuple[Callable[[Walked], object], ...] = (
         lambda ask: ask.places[:1],
@@ -37,7 +40,7 @@ def heard_of(course: Course, habit: Habit, tick: float, count: int) -> tuple[flo
 
 
 def _apart(places: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """Return the distances in ticks between presses of one walk."""
+    """Return the distances, in ticks, between successive presses of one walk."""
     return tuple(
         later - first for (walk, first), (other, later) in itertools.pairwise(places) if walk == other
     )

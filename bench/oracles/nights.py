@@ -1,4 +1,4 @@
-"""Length of a night's sounds by kind: words, silences, rolls, ticks and sounds."""
+"""Total length of a night's sounds by kind: words, silences, names read aloud, ticks and sounds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from narrator.table.trace import Trace
 from voices.writing.pack import VoicePack
 
 BEFORE = "opening."
-"""Prefix of cues about the village, which come before all players close their eyes."""
+"""Prefix of the cues of lines about the village, which are said before players close their eyes."""
 SEATS = 12
 EDITION = "base_2014"
 SEEDS = range(1, 4)
@@ -29,13 +29,13 @@ PARTS = ("roll call", "first night", "second night")
 
 
 def header(seed: int) -> dict[str, Any]:
-    """Return the set-up of the measured table."""
+    """Return the set-up of the game that is measured."""
     deck = list(advised_deck(EDITION, SEATS))
     return {"edition": EDITION, "players": list(seat_names(SEATS)), "deck": deck, "seed": seed}
 
 
 def heard(timing: Timing, language: str, seed: int, *, own: bool = False) -> list[dict[str, Any]]:
-    """Return the public lines of the trace of an evening."""
+    """Play an evening, and return the public lines of its trace."""
     pack, out = VoicePack.load(language), io.StringIO()
     table = Evening(header(seed), pack, RandomPlan(seed), seed, deal=Deal.CARDS, timing=timing, retell=False)
     trio.run(play_evening, replace(table, own_buttons=own), Trace(out), clock=MockClock(autojump_threshold=0))
@@ -44,7 +44,7 @@ def heard(timing: Timing, language: str, seed: int, *, own: bool = False) -> lis
 
 
 def spent(lines: list[dict[str, Any]]) -> Mapping[str, Counter[str]]:
-    """Return the seconds of each part of the evening by kind of sound."""
+    """Return, for each part of the evening, the seconds of each kind of sound."""
     seconds = {part: Counter[str]() for part in PARTS}
     part: str | None = PARTS[0]
     for line in lines:
@@ -66,7 +66,7 @@ def _kind(line: Mapping[str, Any]) -> str:
 
 
 def totals(timing: Timing, language: str, *, own: bool = False) -> list[float]:
-    """Return the mean seconds of each part; evenings without a second night do not count for it."""
+    """Return the mean seconds of each part. An evening without a second night is left out of that mean."""
     evenings = [spent(heard(timing, language, seed, own=own)) for seed in SEEDS]
     lasting = [[evening[part].total() for evening in evenings if evening[part]] for part in PARTS]
     return [sum(seconds) / len(seconds) for seconds in lasting]

@@ -1,9 +1,10 @@
-"""Observer who knows the whole protocol and computes the probability of every option of an ask.
+"""Simulated observer who knows how the box works, and computes the probability of every option.
 
-They sit at the table with closed eyes. They know when the light may blink before a walk and how often,
-what a press after each tick means for each start, the options explained before a call, and where the box
-clicks by itself. They hear every click and notice each redraw of the screen. They learn from other
-evenings how far to trust each reason. `python -m bench.observer` prints their gain.
+The observer sits at the table with closed eyes. They know when and how often the light may blink before a
+walk over the options, what a press after each tick means for each possible start, the options that are
+explained before a call, and when the box makes decoy clicks. They hear every click and notice each redraw
+of the screen. From other evenings they learn how far to trust each reason for an option. `python -m
+bench.observer` prints how much information they gain.
 """
 
 from __future__ import annotations
@@ -26,18 +27,18 @@ from narrator.table.trace import Side, Trace, TraceLine
 from tests.narrator.screens import WatchedScreen
 
 EAGER = 0.05
-"""Rate of presses in moments where they are ignored."""
+"""Probability that a player presses at a moment at which presses are ignored."""
 TRUSTED = (0.0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 0.95)
-"""Degrees of trust in a reason that are tried."""
+"""Degrees of trust in a reason, of which the best is chosen for each reason."""
 AFTER = 1.3
-"""Seconds after a tick within which its press arrives."""
+"""Longest time, in seconds, from a tick to a press that belongs to the tick."""
 PASSED = {"None": ("none", "keep", "nobody")}
-"""Keys of explained options that mean a pass."""
+"""For an answer that means a pass, the keys of the explained options that mean the same."""
 
 
 @dataclass
 class Round:
-    """Walk as observed: the time its explanation begins, and the times of its ticks."""
+    """Walk over the options as observed: when its explanation begins, and the times of its ticks."""
 
     told: float
     ticks: list[float] = field(default_factory=list)
@@ -45,23 +46,25 @@ class Round:
 
 @dataclass
 class Observed:
-    """Ask with everything that the observer perceives."""
+    """Question at night, with all that the observer perceives."""
 
     ask: OverheardAsk
     clicks: Sequence[float]
-    """Times of all clicks since the call before; only the fingers' if the observer recognises them."""
+    """Times of all clicks since the previous call, or only of players' clicks if the observer recognises
+    these.
+    """
     rounds: Sequence[Round]
     told: Sequence[tuple[str, float]]
-    """Options explained before the ask, each with the time its words end."""
+    """Options explained before the question, each with the time at which its words end."""
     drawn: int
-    """Number of redraws of the screen that no line or sound explains."""
+    """Number of redraws of the screen for which no line or sound is the cause."""
 
 
 class _Unseen(WatchedScreen):
-    """Screen that is observed only for its redraws."""
+    """Screen of which only the redraws are observed."""
 
     def rows(self) -> list[str]:
-        """Return no rows, because rendering takes time."""
+        """Return no rows, because the content is not needed and takes time to render."""
         return []
 
 
@@ -82,7 +85,7 @@ class Observer(Eavesdropper):
         self._screen = screen
 
     def attend(self, trace: Trace) -> None:
-        """Follow the trace both before and after the screen does."""
+        """Follow the trace both before and after the screen does, so that redraws in between are noticed."""
         trace.follow(self._comes)
         self._screen.follow(trace)
         super().attend(trace)
@@ -114,7 +117,7 @@ class Observer(Eavesdropper):
         self._began = cue or self._began
 
     def observed(self, *, finger: bool) -> Iterator[Observed]:
-        """Yield each ask with all observations since the call before it."""
+        """Yield each question with all observations since the previous call."""
         heard = sorted(at for at, own in self.clicks if own or not finger)
         before = 0.0
         for ask in self.asked:
@@ -128,19 +131,19 @@ class Observer(Eavesdropper):
 
 
 def watched(evening: Evening, *, finger: bool = False) -> list[Observed]:
-    """Return all asks of the roll call and first night of an evening."""
+    """Play an evening; return all questions of its roll call and first night as observed."""
     observer = Observer(evening)
     overheard(evening, observer)
     return list(observer.observed(finger=finger))
 
 
 Likely = Sequence[float]
-"""Probability of each option times the number of options: 1 without knowledge."""
+"""Probability of each option, multiplied by the number of options: 1 for each if nothing is known."""
 FINGER = Reaction()
 
 
 def fallen_after(clicks: Sequence[float], moments: Sequence[float], onset: float = 0.0) -> Likely:
-    """Return for each moment how probably a click is a finger's reaction to it, as `Likely`."""
+    """Return, for each moment, how probably a click is a player's reaction to it, as `Likely`."""
     weights = [
         sum(FINGER.waiting(click - one, onset) for click in clicks if 0 < click - one < AFTER + onset)
         for one in moments
@@ -150,7 +153,7 @@ def fallen_after(clicks: Sequence[float], moments: Sequence[float], onset: float
 
 
 def started(walk: Round, clicks: Sequence[float]) -> Likely:
-    """Return the probability of each start of a walk, as `Likely`, from presses at the blinks."""
+    """Return the probability of each start of a walk, as `Likely`, judging by presses at the blinks."""
     most = len(walk.ticks)
     ends = walk.ticks[0] - REST
     blinks = [ends - count_seconds(number + 1) for number in range(most)]
@@ -158,9 +161,9 @@ def started(walk: Round, clicks: Sequence[float]) -> Likely:
 
 
 def reasons(one: Observed, stage: int, options: Sequence[str]) -> Iterator[tuple[str, Likely]]:
-    """Yield the reasons to expect an option in a walk, each with its `Likely`.
+    """Yield the reasons to expect certain options in walk number `stage`, each with its `Likely`.
 
-    `options` are the explained ones, if the walk is over them.
+    `options` are the options explained before the call, if the walk goes over them.
     """
     if stage >= len(one.rounds):
         return
@@ -177,7 +180,7 @@ def reasons(one: Observed, stage: int, options: Sequence[str]) -> Iterator[tuple
 
 
 class Picks:
-    """Guesser of picks that learns how far to trust each reason, and how frequent each option is."""
+    """Guesser of picked options, who learns how reliable each reason is, and how frequent each option is."""
 
     def __init__(self) -> None:
         self._counts: defaultdict[tuple[str, int, int], Counter[int]] = defaultdict(Counter)
@@ -185,13 +188,13 @@ class Picks:
         self._trust: dict[str, float] = {}
 
     def learn(self, about: tuple[str, int, int], place: int, because: Mapping[str, Likely]) -> None:
-        """Count a known pick with its reasons."""
+        """Learn from a question whose picked option is known, with the reasons to expect options."""
         self._counts[about][place] += 1
         for reason, likely in because.items():
             self._seen[reason].append((likely, place))
 
     def known(self, about: tuple[str, int, int]) -> list[float]:
-        """Return the probability of every option without listening."""
+        """Return the probability of every option by its frequency alone, without listening."""
         counts, (_, _, size) = self._counts[about], about
         return [(counts[place] + 1) / (counts.total() + size) for place in range(size)]
 
@@ -204,7 +207,7 @@ class Picks:
         return [weight / sum(weights) for weight in weights]
 
     def _trusted(self, reason: str) -> float:
-        """Return the trust in a reason that would have been best so far."""
+        """Return the degree of trust in a reason that would have been best in all cases learned."""
         if reason not in self._trust:
             seen = self._seen[reason]
             self._trust[reason] = max(
@@ -216,7 +219,7 @@ class Picks:
 def picks_of(
     one: Observed, seats: Sequence[str]
 ) -> Iterator[tuple[tuple[str, int, int], int, dict[str, Likely]]]:
-    """Yield the secrets of an ask for each walk: its question, the position of the pick, and the reasons."""
+    """Yield, for each walk of a question, the question, the picked position, and reasons for positions."""
     ask, told = one.ask, [key for key, _ in one.told]
     if not (ask.live and ask.target):
         return
@@ -232,7 +235,10 @@ def picks_of(
 
 
 def presence_of(one: Observed) -> Riddle:
-    """Return the secret of presence with its signs: clicks in walks, clicks outside, and the screen."""
+    """Return the secret whether a player is present, with its signs.
+
+    The signs are the clicks in walks, the clicks outside walks, and redraws of the screen.
+    """
     inside = [
         [click - walk.ticks[0] for click in one.clicks if walk.ticks[0] < click < walk.ticks[-1] + AFTER]
         for walk in one.rounds
@@ -250,7 +256,7 @@ def presence_of(one: Observed) -> Riddle:
 
 
 def by_clicks(heard: Sequence[Sequence[float]], ticks: Sequence[int]) -> float:
-    """Return the likelihood ratio of the clicks for a present player."""
+    """Return the likelihood ratio, for a player's presence, of the clicks in walks."""
     number, walks = sum(map(len, heard)), len(heard)
     covering = CLICKS_A_PRESS.over(walks)
     return odds_of(heard, ticks, covering, FINGER) if covering.share(number, walks) else 0.0
@@ -268,7 +274,7 @@ def learned(
     read: Iterable[Sequence[Observed]],
     seats: Sequence[str],
 ) -> dict[str, Gain]:
-    """Learn from some evenings; return the gain on the others."""
+    """Learn from `evenings`; return the gain of information in the evenings `read`, by kind of secret."""
     picks, calls = Picks(), Attacker()
     for evening in evenings:
         for one in evening:
@@ -286,7 +292,10 @@ def learned(
 def _scored(
     picks: Picks, calls: Attacker, evening: Sequence[Observed], seats: Sequence[str]
 ) -> dict[str, list[tuple[float, bool, bool]]]:
-    """Return the bits gained by each guess of an evening, and whether it was right, listening and not."""
+    """Return, for each guess of an evening, the bits gained, and whether it was right.
+
+    Each guess is judged with listening, and without.
+    """
     found: defaultdict[str, list[tuple[float, bool, bool]]] = defaultdict(list)
     for one in evening:
         if question_of(one.ask) != CALLED:
@@ -303,7 +312,7 @@ PICKED, HOLDER = "picked at night", "holder of a card"
 
 
 def eager_tables(edition: str, seats: int, numbers: Sequence[int], eager: float = EAGER) -> Iterator[Evening]:
-    """Yield evenings in walks of people who slip, correct themselves, and press in ignored moments."""
+    """Yield evenings of people who slip, correct themselves, and press at moments that are ignored."""
     for evening in tables(edition, seats, RollKind.WALK, numbers):
         yield replace(evening, eager=eager)
 
@@ -311,7 +320,7 @@ def eager_tables(edition: str, seats: int, numbers: Sequence[int], eager: float 
 def gained(
     edition: str, seats: int, games: int, learnt: int, *, eager: float = EAGER, finger: bool = False
 ) -> dict[str, Gain]:
-    """Return the gain over evenings of an edition by kind of secret."""
+    """Return the observer's gain of information in evenings of an edition, by kind of secret."""
     others, read = (
         (watched(evening, finger=finger) for evening in eager_tables(edition, seats, numbers, eager))
         for numbers in (range(FIRST_LEARNT, FIRST_LEARNT + learnt), range(games))

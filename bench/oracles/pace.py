@@ -1,8 +1,9 @@
-"""Information from pace with two options: people are quicker for one, or hesitate beyond the last.
+"""What reaction times reveal: people are quicker for one of two options, or hesitate after the last.
 
-The differences of people follow a normal distribution with widths `UNLIKE` and `HESITATES`, and the
-listener knows each person's. No one has measured either width. The promise of 0.01 bit to a listener who
-knows the finger's click depends on them.
+The differences in reaction time between people follow normal distributions with the standard deviations
+`UNLIKE` and `HESITATES`, and the listener knows each person's difference. Both standard deviations are
+assumptions that have not been measured. The promise that at most 0.01 bit leaks to a listener who
+recognises players' clicks depends on them.
 """
 
 from __future__ import annotations
@@ -20,26 +21,28 @@ from voices.draw import Draw
 
 YES_OR_NO = Course((("yes",), ("no",)))
 UNLIKE = 0.02
-"""Seconds by which people are quicker for one of two options (one standard deviation).
+"""Standard deviation, in seconds, of how much more quickly people react to one of two options.
 
-It is a fifth of the spread of an adult's single press, because finger and signal are the same.
+It is a fifth of the spread of an adult's reaction times, because finger and signal are the same for both
+options.
 """
 HESITATES = 0.01
-"""Seconds by which people are slower when their count passes the last option (one standard deviation).
+"""Standard deviation, in seconds, of how much more slowly people react once the count has passed the last
+option.
 
-It is half of `UNLIKE`: the count passed the last option at a tick, before any press.
+It is half of `UNLIKE`, because the count passes the last option at a tick, some time before the press.
 """
 PEOPLE = 32
-"""Number of simulated people in a mean."""
+"""Number of different people over whom means are taken."""
 STEP = 0.004
-"""Seconds between successive moments at which densities are evaluated."""
+"""Seconds between successive moments at which probability densities are evaluated."""
 
 
 def told_by_pace(one: Reaction, other: Reaction, onset: float = 0.0, share: float = 0.5) -> float:
-    """Return the bits that the time of a press reveals on one of two options.
+    """Return the bits that the time of a press reveals about which of two options was wanted.
 
-    `one` and `other` are the reactions, and `share` is the frequency of the first option. The awaited
-    light comes up to `onset` seconds late.
+    `one` and `other` are the reactions to the two options, and `share` is the probability of the first
+    option. The light for which people wait comes up to `onset` seconds late.
     """
     told = 0.0
     for densities in zip(_densities(one, onset), _densities(other, onset), strict=True):
@@ -51,25 +54,28 @@ def told_by_pace(one: Reaction, other: Reaction, onset: float = 0.0, share: floa
 
 @lru_cache(maxsize=4 * PEOPLE)
 def _densities(reaction: Reaction, onset: float) -> tuple[float, ...]:
-    """Return the density of a press at each moment; cached, because every tick and table uses it."""
+    """Return the probability density of a press at each moment. Cached, as it is used again and again."""
     return tuple(reaction.waiting(number * STEP, onset) for number in range(1, round((3.0 + onset) / STEP)))
 
 
 def told_by_hesitating(ticks: int, reaction: Reaction, slower: float) -> float:
-    """Return the bits on the pick in one walk, from a person who is slower when the count passes the end.
+    """Return the bits that one walk reveals about the picked option, if a person hesitates.
 
-    A press at tick number `tick` has passed the end for `tick` options, and for the others not.
+    The person is `slower` by some seconds once the count has passed the last option.
+
+    Of the options that a press at tick number `tick` may mean, depending on the start, the count has passed
+    the end for `tick` of them.
     """
     hesitant = replace(reaction, mean=reaction.mean + slower)
     return sum(told_by_pace(hesitant, reaction, share=tick / ticks) for tick in range(ticks)) / ticks
 
 
 def told_among_clicks(paces: Sequence[Sequence[Reaction]], clicks: Clicks, count: int) -> Bits:
-    """Return the bits on the pick in one walk if finger and box clicks sound alike.
+    """Return the bits that one walk reveals about the picked option, if decoy clicks sound like a player's.
 
-    `paces` has a row for each option: the finger's speed at each tick. All options are equally probable.
-    The listener knows the rows and weighs every click by its likelihood ratio. The result is a mean over
-    `count` walks.
+    `paces` has a row for each option, with the player's reaction at each tick. All options are equally
+    probable. The listener knows the rows, and weighs every click by its likelihood ratio. The result is a
+    mean over `count` simulated walks.
     """
     draw, leg = Draw(f"among {clicks}"), Leg(0, 0, len(paces[0]))
     begins = [leg.after(tick, TICK) for tick in range(leg.ticks)]
@@ -95,9 +101,9 @@ def _rather(
     kinds: Sequence[Reaction],
     rows: Sequence[Sequence[int]],
 ) -> list[float]:
-    """Return the likelihood ratio of a click for each option by its moment.
+    """Return the likelihood ratio of a click for each option, judging by its moment.
 
-    `rows` has a row for each option: the index in `kinds` of the finger's reaction at each tick.
+    `rows` has a row for each option, with the index, in `kinds`, of the player's reaction at each tick.
     """
     since = [moment - begin for begin in begins if moment > begin]
     boxes = sum(anybodys_density(seconds, onset) for seconds in since)
@@ -106,37 +112,37 @@ def _rather(
 
 
 def quicker_for_one(reaction: Reaction, quicker: float) -> Sequence[Sequence[Reaction]]:
-    """Return the reactions, by option and tick, of a person who is quicker for the first of two options."""
+    """Return the reactions, by option and tick, of a person who reacts more quickly to the first of two."""
     return [[replace(reaction, mean=reaction.mean - quicker)] * 2, [reaction] * 2]
 
 
 def slower_past_the_end(ticks: int, reaction: Reaction, slower: float) -> Sequence[Sequence[Reaction]]:
-    """Return the reactions, by option and tick, of a person who is slower after the last option."""
+    """Return the reactions, by option and tick, of a person who is slower once past the last option."""
     hesitant = replace(reaction, mean=reaction.mean + slower)
     return [[hesitant if tick > option else reaction for tick in range(ticks)] for option in range(ticks)]
 
 
 def over_people(told: Callable[[float], float], spread: float) -> float:
-    """Return the mean bits over people whose difference is normally distributed."""
+    """Return the mean of `told` over people, whose difference has the standard deviation `spread`."""
     differ = NormalDist(0, spread)
     return fmean(told(differ.inv_cdf(0.5 + (number + 0.5) / (2 * PEOPLE))) for number in range(PEOPLE))
 
 
 def told_of_two(reaction: Reaction) -> float:
-    """Return the bits per ask with two options, as a mean over people who wait for the light."""
+    """Return the bits that a question with two options reveals, as a mean over people who await the light."""
     return over_people(
         lambda quicker: told_by_pace(reaction, replace(reaction, mean=reaction.mean - quicker), ONSET), UNLIKE
     )
 
 
 def told_of_walks(ticks: Sequence[int], reaction: Reaction) -> float:
-    """Return the bits on a pick in walks of these lengths, as a mean over people."""
+    """Return the bits that walks with these numbers of ticks reveal about a choice, as a mean over people."""
     return over_people(
         lambda slower: sum(told_by_hesitating(number, reaction, slower) for number in ticks), HESITATES
     )
 
 
 def seconds(onset: float) -> float:
-    """Return the length in seconds of a yes/no ask whose light is delayed by up to `onset` seconds."""
+    """Return the length, in seconds, of a yes/no question whose light comes up to `onset` seconds late."""
     walked_over = sum(leg.telling + leg.ticks * (TICK + onset) for leg in legs_of(YES_OR_NO, 1))
     return walked_over + YES_OR_NO.confirming + 2 * LAG

@@ -1,4 +1,4 @@
-"""Planted leaks, for tests of their detectors."""
+"""Deliberate leaks of secrets, which test whether the checks detect such leaks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from voices.draw import Draw
 
 
 def starts_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start every walk at its first option, so that a press reveals its meaning."""
+    """Start every walk over the options at the first option, so that a press reveals the picked option."""
 
     class Constant(Draw):
         def below(self, n: int) -> int:

@@ -1,4 +1,4 @@
-"""Charts of bars and intervals for docs/: SVG of rectangles and text, made without a library."""
+"""Charts of bars and intervals for docs/, as SVG of rectangles and text, made without a library."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ROW, BAR, LEFT, WIDTH, TOP = 44, 11, 230, 420, 64
 
 
 def _begun(title: str, width: int, height: int) -> list[str]:
-    """Return the first elements of a picture: white paper and its title, sizes in pixels."""
+    """Return the first SVG elements of a chart: a white background and the title. Sizes are in pixels."""
     return [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         'font-family="sans-serif" font-size="12">',
@@ -20,7 +20,7 @@ def _begun(title: str, width: int, height: int) -> list[str]:
 
 
 def bars(title: str, series: Sequence[str], groups: Mapping[str, Sequence[float]]) -> str:
-    """Draw shares (0 to 1): groups of bars below one another, with a bar for each of `series`."""
+    """Return an SVG chart of shares (0 to 1), with groups of bars that have a bar for each of `series`."""
     height = TOP + ROW * len(groups) + 16
     parts = _begun(title, LEFT + WIDTH + 70, height)
     for place, name in enumerate(series):
@@ -45,7 +45,7 @@ GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
 def spans(title: str, rows: Mapping[str, tuple[float, float, float]]) -> str:
-    """Draw intervals (low, middle, high, from 0 to 1) below one another, the middle as a dot."""
+    """Return an SVG chart of intervals (low, middle, high, from 0 to 1), with the middle as a dot."""
     height = TOP + SPAN * len(rows) + 16
     parts = _begun(title, LABEL + WIDTH + 40, height)
     for share in GRID:

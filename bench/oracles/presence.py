@@ -1,8 +1,10 @@
-"""Information on whether any player pressed in walks, by an optimal weighing of every click.
+"""How much clicks in walks reveal about whether any player pressed.
 
-"Presence" means that a player answers a call; otherwise the call is a decoy. Only decoys are simulated.
-For each the likelihood ratio of a present player is computed, and from it the information. So a few
-thousand calls give a figure accurate to a thousandth of a bit.
+In a call, the box ticks through the options and makes decoy clicks, and a player who is present presses. If
+no player is present, the call itself is a decoy. The listener draws the best possible conclusions from
+every click. Only decoy calls are simulated. For each of them the likelihood ratio for the presence of a
+player is computed, which gives the information. In this way a few thousand calls are enough for an accuracy
+of a thousandth of a bit.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from voices.draw import Draw
 
 
 class Bits(NamedTuple):
-    """Bits with their standard deviation."""
+    """Information in bits, with its standard deviation."""
 
     told: float
     unsure: float
@@ -29,7 +31,7 @@ class Bits(NamedTuple):
 
 
 def calls(seats: int = 12) -> Mapping[str, Sequence[int]]:
-    """Return the number of ticks of each walk in which a present player presses once, by call."""
+    """Return, by call, the number of ticks of each walk in which a player who is present presses once."""
     seat = seats_course(seat_names(seats)).sizes
     return {
         "a yes or a no": (2,),
@@ -44,7 +46,7 @@ def calls(seats: int = 12) -> Mapping[str, Sequence[int]]:
 def presence(
     ticks: Sequence[int], clicks: Clicks, reaction: Reaction, count: int, prior: float = 0.5
 ) -> Bits:
-    """Return the bits per call on whether any player pressed; `prior` is the probability of presence."""
+    """Return the bits that a call reveals about whether a player is present; `prior` is its probability."""
     draw = Draw(f"presence {clicks} {ticks}")
     legs = [Leg(0, 0, number) for number in ticks]
     covering, gains = clicks.over(len(legs)), []
@@ -58,7 +60,7 @@ def presence(
 
 
 def _beyond(clicks: Clicks, walks: int) -> float:
-    """Return the probability that the player's presses exceed the largest number of clicks the box makes."""
+    """Return the probability that, with a player's presses, there are more clicks than the box ever makes."""
     numbers = range(clicks.fewest * walks, clicks.most * walks + 1)
     shares = [clicks.share(number, walks) for number in numbers]
     return sum(shares[-walks:]) / sum(shares)
@@ -67,7 +69,7 @@ def _beyond(clicks: Clicks, walks: int) -> float:
 def odds_of(
     heard: Sequence[Sequence[float]], ticks: Sequence[int], clicks: Clicks, reaction: Reaction
 ) -> float:
-    """Return the likelihood ratio of the clicks if one press in each walk is a player's."""
+    """Return the likelihood ratio of the clicks, for a player who presses once in each walk."""
     number, walks = sum(map(len, heard)), len(heard)
     odds = clicks.share(number - walks, walks) / clicks.share(number, walks)
     for taken, (times, count) in enumerate(zip(heard, ticks, strict=True)):
@@ -77,10 +79,10 @@ def odds_of(
 
 
 def _weight(time: float, ticks: int, reaction: Reaction) -> float:
-    """Return the likelihood ratio of a click by its moment."""
+    """Return the likelihood ratio of a click being a player's, judging by its moment."""
     leg = Leg(0, 0, ticks)
     begins = (leg.after(number, TICK) for number in range(ticks))
     since = [time - begin for begin in begins if time > begin]
     there = sum(reaction.waiting(seconds, leg.shines) for seconds in since)
     boxes = sum(anybodys_density(seconds, leg.shines) for seconds in since)
-    return there / boxes if boxes else 0.0  # 0 if the click is too soon after a tick for any press
+    return there / boxes if boxes else 0.0  # 0 if no press can come so soon after a tick

@@ -1,4 +1,4 @@
-"""Recorded evening, read line by line with the help of its trace."""
+"""Recording of an evening, cut into its lines with the help of the trace."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from voices.audio.waves import RATE, Samples
 from voices.writing.pack import VoicePack
 
 SPOKEN = -27.0
-"""Level from which sound is speech, in dBFS over 10 ms; the bed below speech is far softer."""
+"""Level over 10 ms, in dBFS, from which sound counts as speech; the background under speech is far softer."""
 HIGH_PASS = 200.0
 
 Entry = Mapping[str, Any]
@@ -27,7 +27,7 @@ Entry = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class HeardPiece:
-    """Spoken piece of a line: its text, and its place in the recording in seconds."""
+    """Spoken piece of a line: its cue, text and phase, and its start and end in the recording in seconds."""
 
     cue: str
     text: str
@@ -37,14 +37,17 @@ class HeardPiece:
 
 
 def style_of(piece: HeardPiece, pack: VoicePack) -> str:
-    """Return a piece's speaking style; pieces of rolls are apart, because their bed is loud."""
+    """Return the style of a spoken piece.
+
+    Names in roll calls count as a separate style: their background is loud.
+    """
     if piece.cue.startswith("roll."):
         return "roll"
     return (pack.style_of(piece.cue) if pack.has(piece.cue) else None) or "no style"
 
 
 class RecordedEvening:
-    """Recording of an evening with its trace."""
+    """Recording of an evening together with its trace."""
 
     def __init__(self, sound: Path, trace: Path) -> None:
         self._file = soundfile.SoundFile(sound)
@@ -53,12 +56,12 @@ class RecordedEvening:
         self.seconds = len(self._file) / RATE
 
     def samples(self, start: float, end: float) -> Samples:
-        """Return the sound between two times in seconds."""
+        """Return the recorded sound between two times, in seconds."""
         self._file.seek(min(round(start * RATE), len(self._file)))
         return np.asarray(self._file.read(max(0, round((end - start) * RATE)), dtype="float32"), np.float32)
 
     def phases(self) -> list[tuple[str, float]]:
-        """Return the phases in order, each with its length in seconds."""
+        """Return the phases of the evening in order, each with its length in seconds."""
         changes: list[tuple[str, float]] = []
         for entry in self._entries:
             if entry["kind"] == "stage":
@@ -69,14 +72,14 @@ class RecordedEvening:
         return [(name, end - at) for (name, at), end in zip(changes, ends, strict=True)]
 
     def stages(self) -> Iterator[tuple[str, Samples]]:
-        """Yield each stage of the evening: its phase, without the number of the day, and its sound."""
+        """Yield each phase of the evening, without the number of the day, with its sound."""
         changes = [(str(one["phase"]), float(one["t"])) for one in self._entries if one["kind"] == "stage"]
         ends = [at for _, at in changes[1:]] + [self.seconds]
         for (phase, at), end in zip(changes, ends, strict=True):
             yield phase, self.samples(at, end)
 
     def spoken(self) -> Iterator[HeardPiece]:
-        """Yield every spoken piece."""
+        """Yield every spoken piece of all lines."""
         public = [entry for entry in self._entries if entry["side"] == "public"]
         phase = ""
         for place, entry in enumerate(public):
@@ -90,7 +93,7 @@ class RecordedEvening:
                 yield HeardPiece(str(entry["cue"]), str(entry["text"]), phase, start, end)
 
     def effects(self) -> Iterator[tuple[str, Samples]]:
-        """Yield the name and sound of each effect that has its own time in the trace."""
+        """Yield the name and sound of each sound effect that is not mixed with speech."""
         for entry in self._entries:
             if entry["kind"] == "sound" and "end" in entry:
                 yield str(entry["name"]), self.samples(float(entry["t"]), float(entry["end"]))
@@ -106,7 +109,7 @@ def _named(phase: str, number: int) -> str:
 
 
 def _heard(samples: Samples) -> float:
-    """Return the seconds until speech ends."""
+    """Return the seconds from the start of a sound to the end of its speech."""
     frame = RATE // 100
     blocks = samples[: len(samples) // frame * frame].reshape(-1, frame).astype(np.float64)
     levels = 10 * np.log10(np.mean(blocks**2, axis=1) + 1e-12)
@@ -115,13 +118,13 @@ def _heard(samples: Samples) -> float:
 
 
 def beyond(samples: Samples) -> float:
-    """Return the power in dB that a sound loses behind the high-pass."""
+    """Return by how many dB a high-pass filter reduces a sound."""
     power = np.sum(samples.astype(np.float64) ** 2)
     return float(10 * np.log10(power / max(np.sum(above(samples).astype(np.float64) ** 2), 1e-12)))
 
 
 def above(samples: Samples) -> Samples:
-    """Return the part of the sound above the high-pass."""
+    """Return a sound after the high-pass filter."""
     from scipy.signal import butter, sosfilt
 
     passed = sosfilt(butter(4, HIGH_PASS, "highpass", fs=RATE, output="sos"), samples.astype(np.float64))
@@ -129,20 +132,20 @@ def above(samples: Samples) -> Samples:
 
 
 def silent(samples: Samples) -> float:
-    """Return the seconds of digital silence, counted in blocks of 10 ms; a room is never so silent."""
+    """Return the seconds of complete digital silence, counted in blocks of 10 ms."""
     frame = RATE // 100
     blocks = samples[: len(samples) // frame * frame].reshape(-1, frame)
     return float(np.count_nonzero(~np.any(blocks, axis=1))) / 100
 
 
 def voice_by_day(recording: RecordedEvening, pieces: Sequence[HeardPiece]) -> float:
-    """Return the voice's median level by day above the high-pass in LUFS, over pieces of at least 0.4 s."""
+    """Return the voice's median level by day after the high-pass, in LUFS, over pieces of at least 0.4 s."""
     by_day = (piece for piece in pieces if piece.phase != Phase.ASLEEP and piece.end - piece.start >= 0.4)
     return statistics.median(loudness(above(recording.samples(one.start, one.end))) for one in by_day)
 
 
 def effects_heard(recording: RecordedEvening) -> Sequence[tuple[str, Sequence[Samples]]]:
-    """Return the sounds of each effect by name."""
+    """Return the recorded sounds of each sound effect, by the effect's name."""
     found: dict[str, list[Samples]] = defaultdict(list)
     for name, samples in recording.effects():
         if len(samples):
@@ -151,7 +154,7 @@ def effects_heard(recording: RecordedEvening) -> Sequence[tuple[str, Sequence[Sa
 
 
 def silence_by_phase(recording: RecordedEvening) -> Mapping[str, tuple[float, float]]:
-    """Return for each phase its total length and its digital silence, in seconds."""
+    """Return, for each phase, its total length and the length of its digital silence, in seconds."""
     found: dict[str, tuple[float, float]] = {}
     for phase, samples in recording.stages():
         lasted, nothing = found.get(phase, (0.0, 0.0))

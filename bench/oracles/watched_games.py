@@ -1,4 +1,4 @@
-"""Recorded games of computer players: their beliefs before each vote, and all speech."""
+"""Games of computer players that are recorded: beliefs before each vote, and all speech."""
 
 from __future__ import annotations
 
@@ -27,14 +27,15 @@ class Watch:
     """Records of one game."""
 
     beliefs: list[tuple[str, dict[str, float]]] = field(default_factory=list)
-    """Beliefs before each vote: the believing seat, and its probability that each other living player hunts.
+    """Beliefs before each vote: a seat, and its probability for each other living player that they are a
+    werewolf.
     """
     said: list[tuple[int, Said]] = field(default_factory=list)
-    """Speech by day, as one seat hears it; all seats hear the same."""
+    """Speech by day of the game, as one seat hears it; all seats hear the same."""
     living: dict[int, tuple[str, ...]] = field(default_factory=dict)
-    """Living players at the vote of each day."""
+    """Players alive at the vote of each day."""
     moments: dict[str, list[Occasion]] = field(default_factory=dict)
-    """Knowledge of each seat at each of its votes."""
+    """What each seat knows at each of its votes."""
 
 
 class WatchedPolicy(Policy):
@@ -48,9 +49,9 @@ class WatchedPolicy(Policy):
         self._inner = self.inner(hello)
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """Return the inner player's answer; before a vote, record its beliefs."""
+        """Return the answer of the player inside; before a vote, record the player's beliefs."""
         if ask.prompt == "village.vote":
-            if isinstance(self._inner, Styled):  # other styles have no beliefs about a whole deal
+            if isinstance(self._inner, Styled):  # only these styles have beliefs about a whole deal
                 judged = self._inner.judged(now, ask.seconds)
                 self.watch.beliefs.append((now.me, {name: judged.of(name) for name in now.seen.others}))
             self.watch.living[now.seen.public.day] = now.seen.public.alive
@@ -60,12 +61,12 @@ class WatchedPolicy(Policy):
         return self._inner.answer(ask, now)
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """Return the inner player's speech."""
+        """Return what the player inside says."""
         return self._inner.speak(now, seconds)
 
 
 class WatchedLineup(Lineup, frozen=True, kw_only=True):
-    """Line-up of computer players whose beliefs are all recorded."""
+    """Set of computer players whose beliefs are all recorded."""
 
     def maker(self, name: str) -> MakeLink:
         """Return the function that starts this computer player."""
@@ -81,9 +82,9 @@ def watched_game(
     edition: str = "base_2014",
     against: str = "",
 ) -> tuple[Game, Watch]:
-    """Play a game of the recommended deck with random styles and record it.
+    """Play a game with the recommended deck and random styles, and record it.
 
-    With `against`, this style plays all wolves.
+    If `against` is given, all wolves play in this style.
     """
     names = [f"P{number}" for number in range(1, players + 1)]
     deck = list(advised_deck(edition, players))
@@ -100,7 +101,7 @@ def watched_game(
 
 
 def count_beliefs(game: Game, watch: Watch, counted: Reliability) -> None:
-    """Count the beliefs of players who do not hunt against the truth.
+    """Compare the beliefs of players who are no werewolves with the truth, and count them.
 
     In the base game no player changes sides.
     """
@@ -114,7 +115,7 @@ def count_beliefs(game: Game, watch: Watch, counted: Reliability) -> None:
 def reliability_among(
     players: int, seeds: range, styles: Sequence[str], pace: MindPace, against: str = ""
 ) -> tuple[Reliability, int]:
-    """Play and record the games of these seeds; return the reliability of beliefs and the village's wins."""
+    """Play and record games with these seeds; return the calibration of beliefs and the village's wins."""
     counted, won = Reliability(), 0
     for seed in seeds:
         game, watch = watched_game(players, seed, styles, pace, against=against)
