@@ -234,11 +234,9 @@ def reference() -> str:
         "One TOML file, `narrator.toml`: in `/etc/narrator` for the service, in `~/.config/narrator` for a",
         "person, or `--config FILE`. Every key is an option of the command line too: `pace` of `[timing]` is",
         "`--timing-pace`. A wrong key or value is refused, with its line and what is allowed.\n",
-        "Help, tables and errors of the commands, and what `make` says, are in the system's language:",
-        "French, or else English. The first of `LC_ALL`, `LC_MESSAGES`, `LANG` that is set names it; those",
-        "of `LANGUAGE` go before it, but for a locale `C`. No locale need be installed. What `play`, `demo`",
-        "and `doctor` say and write follows `language` where it is set, or was chosen. `--json` is the same",
-        "in every language.\n",
+        "Commands and `make` speak the system's language, French or else English: the first of `LC_ALL`,",
+        "`LC_MESSAGES`, `LANG` that is set, and before it `LANGUAGE`, but for a locale `C`. `play`, `demo` and",
+        "`doctor` follow `language` where it is set, or was chosen.\n",
         "This page is made by `make docs` from the declarations in `narrator/config/`.",
     ]
     tables = [key for key in section_keys(Config) if key.section is not None]
