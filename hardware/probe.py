@@ -68,9 +68,7 @@ def _told(quality: PadQuality) -> str:
     """Describe the connection to one pad: the time of a message, one way, and the share of late reports."""
     pad, way, worst = written(quality.name), f"{quality.way * 1000:.1f}", f"{quality.worst * 1000:.0f}"
     lost = f"{quality.lost:.0%}"
-    return (
-        f"The pad {pad} is reached in {way} ms, in {worst} ms at worst; {lost} of its reports came too late."
-    )
+    return f"The pad {pad} answers in {way} ms, {worst} ms at worst; {lost} of its reports came too late."
 
 
 async def _lights_up(light: Light) -> bool:

@@ -35,25 +35,30 @@ message() {
     case $1 in
         make-help)
             en="make play       play on this machine: installs what is missing, then starts
-make test       the tests; ARGS=\"-k name\" picks some
-make test-fast  those that need no sound server, browser or other real part
-make lint       style, format, types, the JavaScript of the page, documentation
-make soak       the long tests, before a release; they take hours
-make bench      the measurements
-make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)
-make fresh      from nothing to an evening in bare Debians, offline, and all tests there (as root)
-make again      the fast tests ten times in a bare Debian, every second time with all cores loaded (as root)
-make bounds     the fast tests with the lowest and with the newest packages that are allowed
-make release    wheel and sdist of this version, checked, installed and played; nothing is published
-make release-arm64   install and play on arm64 under emulation (as root)
-make deb        a Debian package of the last commit, for this Debian, in dist
-make image      an OCI image of the same, for podman, in dist
+make install    install the service for the whole machine (as root); make uninstall removes it
 make card       prepare a memory card for a new Raspberry Pi; TO=/media/…/bootfs writes it there
-make install    the service, for the whole machine (as root); make uninstall removes it
+make clean      remove everything made here; with PURGE=1 also your games, stories and voices
+
+make test       run the tests; ARGS=\"-k name\" picks some
+make test-fast  run those that need no sound server, browser or other real part
+make lint       check style, format, types, the JavaScript of the page and the documentation
+make soak       run the long tests, before a release; they take hours
+make bench      run the measurements
+make guest      try the installed service in an emulated machine with a GPIO chip and a sound card (as root)
+make fresh      go from nothing to an evening in bare Debians, offline, and run all tests there (as root)
+make again      run the fast tests ten times in a bare Debian, every second time with all cores loaded (as root)
+make bounds     run the fast tests with the oldest and with the newest packages that are allowed
+make release    build, check, install and play the wheel and sdist of this version; nothing is published
+make release-arm64   install and play on arm64 under emulation (as root)
+make deb        build a Debian package of the last commit, for this Debian, in dist
+make image      build an OCI image of the same, for podman, in dist
 make pictures   draw the pictures and films of the README
-make hear       record the README's minute of a night, in both languages
-make clean      remove everything made here; with PURGE=1 also your games, stories and voices"
+make hear       record the README's minute of a night, in both languages"
             fr="make play       jouer, sur cette machine : installe ce qui manque, puis démarre
+make install    le service, pour toute la machine (en root) ; make uninstall le retire
+make card       préparer une carte mémoire pour un Raspberry Pi neuf ; TO=/media/…/bootfs l'y écrit
+make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, histoires et voix aussi
+
 make test       les tests ; ARGS=\"-k nom\" en choisit
 make test-fast  ceux qui se passent de serveur de son, de navigateur et d'autres éléments réels
 make lint       style, mise en forme, types, JavaScript de la page, documentation
@@ -67,11 +72,8 @@ make release    wheel et sdist de cette version, vérifiés, installés et joué
 make release-arm64   installer et jouer sur arm64 émulé (en root)
 make deb        un paquet Debian du dernier commit, pour cette Debian, dans dist
 make image      une image OCI du même, pour podman, dans dist
-make card       préparer une carte mémoire pour un Raspberry Pi neuf ; TO=/media/…/bootfs l'y écrit
-make install    le service, pour toute la machine (en root) ; make uninstall le retire
 make pictures   refaire les images et les films du README
-make hear       enregistrer la minute de nuit du README, dans les deux langues
-make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, histoires et voix aussi"
+make hear       enregistrer la minute de nuit du README, dans les deux langues"
             ;;
         javascript-no-node)
             en='The JavaScript of the page is not checked: there is no npm here (Debian: apt install npm).'
@@ -90,7 +92,7 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr='Pour rejouer : make play, ou %s'
             ;;
         making-environment)
-            en='Making the environment %s'
+            en='Setting up the environment %s'
             fr="Je prépare l'environnement %s"
             ;;
         installing-python)
@@ -130,7 +132,7 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr="je construis les paquets en source, et j'écris sur le disque"
             ;;
         python-offline)
-            en='The Python packages cannot be fetched: is this machine online? Then the same command goes on. (Details: %s)'
+            en='The Python packages cannot be fetched: is this machine online? Once it is, run the same command again. (Details: %s)'
             fr='Les paquets Python ne se téléchargent pas : cette machine est-elle en ligne ? La même commande reprendra. (Détails : %s)'
             ;;
         python-failed)
@@ -146,7 +148,7 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr='%s est %s ; Narrator demande Python 3.11 ou plus récent : make PYTHON=python3.11 …'
             ;;
         no-pip)
-            en='pip cannot be fetched: is this machine online? Then the same command goes on. Otherwise paste this line:'
+            en='pip cannot be fetched: is this machine online? Once it is, run the same command again. If it is online already, paste this line:'
             fr='pip ne se télécharge pas : cette machine est-elle en ligne ? La même commande reprendra. Sinon, collez cette ligne :'
             ;;
         packages-elsewhere)
@@ -178,7 +180,7 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr="J'installe les paquets du système :%s"
             ;;
         packages-offline)
-            en='The system packages cannot be fetched: is this machine online? Then the same command goes on.'
+            en='The system packages cannot be fetched: is this machine online? Once it is, run the same command again.'
             fr='Les paquets du système ne se téléchargent pas : cette machine est-elle en ligne ? La même commande reprendra.'
             ;;
         no-lgpio)
@@ -230,7 +232,7 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr="Les essais de vrais éléments, par groupes à la fois ; chacun est affiché quand il est fini, ce qui prend des minutes."
             ;;
         no-address)
-            en='%s is no address: give those of the loudspeakers and servers, as in NETWORK=192.168.1.20, or none.'
+            en='%s is not an address: give those of the loudspeakers and servers, as in NETWORK=192.168.1.20, or none.'
             fr="%s n'est pas une adresse : donnez celles des haut-parleurs et serveurs, comme NETWORK=192.168.1.20, ou none."
             ;;
         uninstall-as-root)

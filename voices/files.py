@@ -17,7 +17,7 @@ def given_path(text: str) -> Path:
     try:
         return Path(text).expanduser()
     except RuntimeError:
-        raise OSError(errno.ENOENT, "there is nobody of that name here", text) from None
+        raise OSError(errno.ENOENT, "there is no user of that name", text) from None
 
 
 def read_plain(path: Path, most: int) -> bytes:

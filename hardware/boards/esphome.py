@@ -113,7 +113,7 @@ def _prepare(given: Mapping[str, object]) -> Opening:
 
 
 NAME = "esphome"
-_NOBODY = "None of the pads answers: are they on, and in the network of the box?"
+_NOBODY = "None of the pads answers: are they on, and on the box's network?"
 PROFILE = Profile(
     name=NAME,
     button="touch pads without wires: ESPHome devices, one for all or one for each seat",

@@ -247,15 +247,15 @@ def _told(place: PadPlace, error: Exception) -> str:
         case InvalidEncryptionKeyAPIError():
             return f"The pad {pad} does not take its key: copy the key of its firmware into box.pads."
         case EncryptionPlaintextAPIError():
-            return f"The pad {pad} talks without a cipher: give its firmware a key, as docs/pads.md shows."
+            return f"The pad {pad} does not encrypt: give its firmware a key, as docs/pads.md shows."
         case BadNameAPIError():
             return f"The pad {pad} is not at its address: there is {written(error.received_name)}."
         case AnotherFirmware():
             return f"The pad {pad} has another firmware: install that of docs/pads.md on it."
         case NotFound():
-            return f"The pad {pad} is not found by its name: is it on, and in the network of the box?"
+            return f"The pad {pad} is not found by its name: is it on, and on the box's network?"
         case APIConnectionError() | OSError():
-            return f"The pad {pad} does not answer: is it on, and in the network of the box?"
+            return f"The pad {pad} does not answer: is it on, and on the box's network?"
     kind = type(error).__name__
     return f"The pad {pad} cannot be understood ({kind}): install the firmware of docs/pads.md on it."
 

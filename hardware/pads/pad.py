@@ -103,7 +103,7 @@ class Pad:
         self.button.begins(way)
         self.there = True
         self.tried.set()
-        self._parts.back(self.name, f"The pad {written(self.name)} is there again.")
+        self._parts.back(self.name, f"The pad {written(self.name)} is back.")
 
     def said(self, text: str, at: float) -> None:
         """Process a report that came at `at`, on trio's clock."""

@@ -32,7 +32,7 @@ def simulate(
     deck: Annotated[
         str,
         typer.Option(
-            "--deck", metavar="CARDS", help="Cards, separated by commas. Left out: the printed deck."
+            "--deck", metavar="CARDS", help="Cards, separated by commas. Default: the printed deck."
         ),
     ] = "",
     options: HouseRules = "",
@@ -83,7 +83,7 @@ def balance(
     deck: Annotated[
         str,
         typer.Option(
-            "--deck", metavar="CARDS", help="Cards, separated by commas. Left out: the advised deck."
+            "--deck", metavar="CARDS", help="Cards, separated by commas. Default: the advised deck."
         ),
     ] = "",
     find: Annotated[bool, typer.Option("--find", help="Search for fair decks near the advised one.")] = False,

@@ -83,11 +83,11 @@ def run_demo(
         if both:
             show = replace(show, evening=_with_both_villages(show.evening))
     elif both:
-        raise NarratorError("--both-villages: a scenario is of one village; leave one of both out.")
+        raise NarratorError("--both-villages: a scenario is about one village; leave one of the two out.")
     elif minds:
-        raise NarratorError("--minds: a scenario has all answers already; leave one of both out.")
+        raise NarratorError("--minds: a scenario has all answers already; leave one of the two out.")
     elif option := _of_a_table(players, variants, modules, options):
-        raise NarratorError(f"{option}: a scenario has a table of its own; leave one of both out.")
+        raise NarratorError(f"{option}: a scenario has a table of its own; leave one of the two out.")
     else:
         show = _show_from(scenario, seed, pack)
         own = show.evening.header["edition"]
@@ -113,7 +113,9 @@ def _told_by(secrets: Secrets | None, evening: Evening, roll: RollKind) -> Eveni
     secrets = secrets or (Secrets.PHONE if by_phone else Secrets.LIGHT)
     if by_phone != (secrets is Secrets.PHONE):
         if roll is not RollKind.NAMES:
-            raise NarratorError(f"--secrets {secrets}: it does not go with --roll {roll}; leave one out.")
+            raise NarratorError(
+                f"--secrets {secrets} does not go with --roll {roll}; leave one of the two out."
+            )
         roll = RollKind.PHONES
     own = secrets is Secrets.SEATS
     timing = replace(evening.timing, roll=roll)
@@ -207,7 +209,7 @@ def _with_minds(evening: Evening, minds: int) -> Evening:
     names = list(Setup.from_dict(evening.header).names)
     if minds >= len(names):
         raise NarratorError(
-            f"--minds: {minds} of {len(names)} seats; leave at least one to a person, or add players."
+            f"--minds: {minds} of {len(names)} seats; leave at least one for a person, or add players."
         )
     places = [(2 * number + 1) * len(names) // (2 * minds) for number in range(minds)]
     styles = dict(zip(places, STYLES * minds, strict=False))
@@ -220,7 +222,7 @@ def _with_minds(evening: Evening, minds: int) -> Evening:
 def _with_both_villages(evening: Evening) -> Evening:
     """Return the evening with a second village at the box. Raises `NarratorError` without the hamlets."""
     if HAMLETS not in evening.header.get("variants", ()):
-        raise NarratorError(f"--both-villages: it takes `--variant {HAMLETS}`.")
+        raise NarratorError(f"--both-villages: add `--variant {HAMLETS}`.")
     header = with_both_here(evening.header, evening.pack)
     other_header(header)
     return replace(evening, header=header)

@@ -151,7 +151,7 @@ async def _who_speaks(loaded: LoadedConfig, pack: VoicePack) -> Finding:
     if engine_kind(engine).missing:
         here = ((other, its) for other, its in voices.items() if not engine_kind(other).missing)
         other, its = next(here, ("", ""))
-        speaks = f"The engine {engine} is missing, and so is every other."
+        speaks = f"The engine {engine} is missing, and so are all others."
         if other:
             speaks = f"The engine {engine} is missing; {other} speaks, with the voice {its}."
         return Finding("voice", PartState.BAD, speaks)
@@ -177,7 +177,7 @@ async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
         return Finding("microphone", PartState.MISSING, _sentence(error))
     values = np.frombuffer(bytes(samples), "<i2").astype(np.float64) / 32768
     if not len(values) or not values.any():
-        return Finding("microphone", PartState.BAD, "The microphone gives nothing: is it muted?")
+        return Finding("microphone", PartState.BAD, "The microphone picks up nothing: is it muted?")
     level = 20 * np.log10(np.sqrt(np.mean(values**2)))
     return Finding("microphone", PartState.GOOD, f"The microphone hears the room at {level:.0f} dBFS.")
 
@@ -207,7 +207,7 @@ def _phones() -> Finding:
     if not has_network():
         sentence = "Phones need a network: connect this machine to the one that they use."
         return Finding("phones", PartState.MISSING, sentence)
-    return Finding("phones", PartState.GOOD, "Phones in the same network can play.")
+    return Finding("phones", PartState.GOOD, "Phones on the same network can play.")
 
 
 def _files(loaded: LoadedConfig) -> Finding:

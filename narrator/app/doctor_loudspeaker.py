@@ -37,19 +37,19 @@ EVEN = 0.04
 Opens = Callable[[str | None], SoundSource]
 """A function that opens the microphone of a name."""
 _SIZE = (
-    "How large is the loudspeaker? Type 1 for one of a few centimetres, as in a box or a laptop, "
-    "2 for a larger one, as in a shelf or a television."
+    "How large is the loudspeaker? Type 1 for a small one, as in a box or a laptop, 2 for a larger one, as "
+    "on a shelf or in a television."
 )
 _MADE_FOR = {
     Loudspeaker.SMALL: "The voice is tuned for a small loudspeaker.",
     Loudspeaker.LARGE: "The voice is tuned for a large loudspeaker.",
 }
 _LONG = (
-    "More than 0.3 s: after a press it is that long until an answer is heard. "
+    "That is more than 0.3 s: after a press you wait that long to hear an answer. "
     "Lists read by name stay right, because a press counts for the name that was heard at that moment. "
     "When you count in ticks, follow the light alone."
 )
-_AIR = "Does it play over the air, by Bluetooth or a network? Type 1 for no, 2 for yes."
+_AIR = "Is it wireless, by Bluetooth or over a network? Type 1 for no, 2 for yes."
 _TAP = "Press Enter in time with the knocks."
 
 

@@ -90,6 +90,6 @@ def _named(name: str) -> Model:
         known = choices((*CATALOGUE, whisper.NAME))
         raise NarratorError(
             f"{written(name)} is a path, and a name is needed: {known}. "
-            f"A model of your own is used where it lies: --listening-model {name}"
+            f"A model of your own needs no installing: --listening-model {name}"
         )
     return model_named(name, whisper.NAME)

@@ -80,7 +80,7 @@ Body = Callable[..., int]
 
 ConfigFile = Annotated[
     Path | None,
-    typer.Option("--config", metavar="FILE", help="Configuration file. Left out: the first one found."),
+    typer.Option("--config", metavar="FILE", help="Configuration file. Default: the first one found."),
 ]
 
 ServedPage = Annotated[
@@ -187,7 +187,7 @@ Language = Annotated[
         "--lang",
         "--language",
         metavar="LANGUAGE",
-        help="Language: fr, en, or the directory of a voice pack. Left out: as configured, as chosen at the "
+        help="Language: fr, en, or the directory of a voice pack. Default: as configured, as chosen at the "
         "first start, or the system's; else fr.",
     ),
 ]
@@ -201,7 +201,7 @@ Players = Annotated[
         metavar="N",
         min=2,
         max=1000,  # more than any edition seats; each player gets a name before the edition is asked
-        help="Number of players. Left out: the smallest good table.",
+        help="Number of players. Default: the smallest good table.",
     ),
 ]
 Seed = Annotated[
@@ -246,7 +246,7 @@ MindProgram = Annotated[
     typer.Option(
         "--mind",
         metavar="COMMAND",
-        help='Program of yours that plays as "mine" in --minds; without --minds it has seat one.',
+        help='Your own program, which plays as "mine" in --minds; without --minds it takes seat one.',
         hidden=True,
     ),
 ]
@@ -285,7 +285,7 @@ Processes = Annotated[
         "--processes",
         metavar="N",
         min=1,
-        help="Number of processes. Left out: one for each core.",
+        help="Number of processes. Default: one for each core.",
         hidden=True,
     ),
 ]

@@ -156,7 +156,7 @@ def doctor(
     given: dict[str, str],
     config: ConfigFile = None,
     quiet: Annotated[
-        bool, typer.Option("--quiet", help="Say nothing aloud and ask for no press or word.")
+        bool, typer.Option("--quiet", help="Run without a sound, and without asking for a press or a word.")
     ] = False,
 ) -> int:
     """Check sound, microphone, recognition, button, light and files."""
@@ -168,7 +168,7 @@ def doctor(
 def rules(
     role: Annotated[
         str | None,
-        typer.Argument(metavar="ROLE", help="Id or name of a card or rule. Left out: everything."),
+        typer.Argument(metavar="ROLE", help="Id or name of a card or rule. Default: everything."),
     ] = None,
     lang: Language = None,
     config: ConfigFile = None,
@@ -221,7 +221,7 @@ def models_remove(given: dict[str, str], name: ModelName, config: ConfigFile = N
 VoiceName = Annotated[
     str | None,
     typer.Argument(
-        metavar="VOICE", help="Name from `narrator voices list`. Left out: the best one for the language."
+        metavar="VOICE", help="Name from `narrator voices list`. Default: the best one for the language."
     ),
 ]
 AUDIO_KEYS = tuple(

@@ -98,7 +98,7 @@ def rule_named(name: str, pack: VoicePack) -> str:
     closest = sorted(unlike, key=lambda rule: (unlike[rule], rule))[:NEAR]
     listed = ", ".join(f"{pack.words(message_of(rule))} ({rule})" for rule in closest)
     with told_in(lambda: pack.language):  # in the language of the names
-        raise NarratorError(f'There is no card or rule "{name}"; near: {listed}.')
+        raise NarratorError(f'There is no card or rule "{name}"; the nearest are: {listed}.')
 
 
 def _unlike(one: str, other: str) -> int:

@@ -96,8 +96,8 @@ def install_command(name: str | None, file: Path | None, given: Mapping[str, str
         directory = install_voice(voice, store, report)
     speakers = " or ".join(f"--audio-voice {speaker}" for speaker in voice.speakers.values())
     told = (
-        f"{voice.name} is installed in {directory} and speaks from the next game on, where the configuration "
-        f"names no other voice; to name it: --audio-engine {voice.engine} {speakers}"
+        f"{voice.name} is installed in {directory} and speaks from the next game on, unless the "
+        f"configuration names another voice; to name it: --audio-engine {voice.engine} {speakers}"
     )
     print(in_words_of(None)(told))
     return ExitCode.GOOD

@@ -44,7 +44,7 @@ class OfferedVoices(msgspec.Struct, frozen=True):
 
 
 OFFERED_VOICES = Keepsake(
-    "better-voice.json", OfferedVoices, what="better voice", instead="the voice of before speaks"
+    "better-voice.json", OfferedVoices, what="better voice", instead="the previous voice is used"
 )
 
 

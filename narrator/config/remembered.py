@@ -49,7 +49,7 @@ class Keepsake(Generic[Kept]):
     what: str
     """The keepsake's name within a sentence: `last table`."""
     instead: str
-    """The consequence of a damaged file, as part of a sentence: `the configuration holds`."""
+    """The consequence of a damaged file, as part of a sentence: `the configuration is used`."""
 
     def keep(self, directory: Path, fact: Kept) -> None:
         """Write the fact to its file, whole or not at all. Raises `NarratorError` if it cannot be written."""
@@ -60,7 +60,7 @@ class Keepsake(Generic[Kept]):
             write_whole(directory / self.file_name, msgspec.json.encode(sealed))
         except OSError as error:
             raise NarratorError(
-                f"The {self.what} cannot be remembered in {directory}: {error.strerror}."
+                f"The {self.what} cannot be saved in {directory}: {error.strerror}."
             ) from None
 
     def recall(self, directory: Path) -> Kept | None:
@@ -81,7 +81,7 @@ class Keepsake(Generic[Kept]):
             remove(directory / self.file_name)
         except OSError as error:
             raise NarratorError(
-                f"The {self.what} cannot be forgotten in {directory}: {error.strerror}."
+                f"The {self.what} cannot be deleted from {directory}: {error.strerror}."
             ) from None
 
     def _read(self, path: Path) -> Kept:
@@ -157,7 +157,7 @@ class KnownLoudspeaker(msgspec.Struct, frozen=True):
 
 
 KNOWN_LOUDSPEAKER = Keepsake(
-    "speaker.json", KnownLoudspeaker, what="loudspeaker that was tried", instead="it is taken for a small one"
+    "speaker.json", KnownLoudspeaker, what="size of the loudspeaker", instead="it is taken for a small one"
 )
 
 
@@ -196,7 +196,7 @@ class ChosenSound(msgspec.Struct, frozen=True):
     """Whether a screen shows the lines that are read aloud. None if the table made no choice."""
 
 
-CHOSEN_SOUND = Keepsake("sound.json", ChosenSound, what="chosen sound", instead="the configuration holds")
+CHOSEN_SOUND = Keepsake("sound.json", ChosenSound, what="chosen sound", instead="the configuration is used")
 
 
 def sounding(loaded: LoadedConfig) -> LoadedConfig:
@@ -248,7 +248,9 @@ class HeardSwitch(msgspec.Struct, frozen=True):
         return self.over >= HEARD_DB
 
 
-HEARD_SWITCH = Keepsake("switch.json", HeardSwitch, what="measured switch", instead="the table is asked")
+HEARD_SWITCH = Keepsake(
+    "switch.json", HeardSwitch, what="measured switch", instead="it is asked at the table"
+)
 
 
 def remember_switch(config: Config, heard: HeardSwitch) -> None:

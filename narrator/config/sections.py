@@ -23,7 +23,7 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 Pin = Annotated[int, Meta(ge=0, le=27)]
 """A GPIO line by its BCM number, on the forty-pin header of a Raspberry Pi."""
-_BOARDS_OWN = "Left out: the board's."
+_BOARDS_OWN = "Default: the board's."
 
 
 class SeatConfig(Section, frozen=True):
@@ -104,7 +104,7 @@ class BoxConfig(Section, frozen=True):
         ),
     ] = False
     terminal: Annotated[
-        str | None, Meta(description="Terminal of the board `keyboard`. Left out: the one it was started in.")
+        str | None, Meta(description="Terminal of the board `keyboard`. Default: the one it was started in.")
     ] = None
     seats: Annotated[
         tuple[SeatConfig, ...],
@@ -127,12 +127,12 @@ class FilesConfig(Section, frozen=True):
 
     state_dir: Annotated[
         str | None,
-        Meta(description="Directory for journals of games. Left out: the system's directory for state."),
+        Meta(description="Directory for journals of games. Default: the system's directory for state."),
     ] = None
     cache_dir: Annotated[
         str | None,
         Meta(
-            description="Directory for rendered speech and models. Left out: the system's directory for "
+            description="Directory for rendered speech and models. Default: the system's directory for "
             "caches."
         ),
     ] = None
@@ -145,7 +145,7 @@ Topic = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^+#\x00]+$
 
 
 class HouseConfig(Section, frozen=True):
-    """Home Assistant, by the broker of [mqtt]: phases, events, a switch to pause."""
+    """Home Assistant, through the broker of [mqtt]: phases, events, a switch to pause."""
 
     enabled: Annotated[bool, Meta(description="Report public facts of the evening to Home Assistant.")] = (
         False
@@ -154,7 +154,7 @@ class HouseConfig(Section, frozen=True):
 
 
 class LightsConfig(Section, frozen=True):
-    """Lights of the room, as candles, by the broker of [mqtt]: dark at night, red at a verdict."""
+    """Lights of the room, as candles, through the broker of [mqtt]: dark at night, red at a verdict."""
 
     wled: Annotated[
         tuple[Topic, ...], Meta(description="Topics of lights with WLED, such as `wled/salon`.")
@@ -175,43 +175,43 @@ TopicLevel = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^/+#$\
 
 
 class MqttConfig(Section, frozen=True):
-    """A broker (MQTT), by which a house follows the evening, and villages reach each other."""
+    """An MQTT broker, through which a smart home follows the evening and villages reach each other."""
 
     host: Annotated[
         str | None,
-        Meta(description="Name or address of the broker. Left out: no broker is used."),
+        Meta(description="Name or address of the broker. Default: no broker is used."),
     ] = None
     port: Annotated[
         Annotated[int, Meta(ge=1, le=65535)] | None,
-        Meta(description="Port of the broker. Left out: 8883 with TLS, 1883 without."),
+        Meta(description="Port of the broker. Default: 8883 with TLS, 1883 without."),
     ] = None
     name: Annotated[
         TopicLevel | None,
         Meta(
-            description="Name of this box at the broker and in topics; each box needs its own. Left out: the "
+            description="Name of this box at the broker and in topics; each box needs its own. Default: the "
             "name of this machine."
         ),
     ] = None
     user: Annotated[
         str | None,
-        Meta(description="User name at the broker. Left out: no user and no password are sent."),
+        Meta(description="User name at the broker. Default: no user and no password are sent."),
     ] = None
     password_file: Annotated[
         str | None,
         Meta(description="File with the password in its first line, readable by its owner alone."),
     ] = None
-    tls: Annotated[bool, Meta(description="Connect to the broker by TLS.")] = False
+    tls: Annotated[bool, Meta(description="Connect to the broker over TLS.")] = False
     authority: Annotated[
         str | None,
         Meta(
-            description="PEM file of the authority that signed the broker's certificate, for TLS. Left out: "
+            description="PEM file of the authority that signed the broker's certificate, for TLS. Default: "
             "the authorities this machine trusts."
         ),
     ] = None
 
 
 class HamletsConfig(Section, frozen=True):
-    """Other villages (variant `v2_hamlets`): at boxes of their own, by a broker, or one at this box."""
+    """Other villages (variant `v2_hamlets`): at boxes of their own, through a broker, or one at this box."""
 
     neighbours: Annotated[
         dict[TopicLevel, str],
@@ -244,31 +244,31 @@ class AudioConfig(Section, frozen=True):
         Meta(
             description="Loudspeaker, by its name or a part of it. For Bluetooth: `sink:` and a part of the "
             "name of a PulseAudio or PipeWire sink, such as `sink:JBL`. For a server: "
-            "`snapcast://HOST:PORT` or `wyoming://HOST:PORT`. Left out: the system's."
+            "`snapcast://HOST:PORT` or `wyoming://HOST:PORT`. Default: the system's."
         ),
     ] = None
     input: Annotated[
         str | None,
         Meta(
             description="Microphone, by its name or a part of it. For a satellite: `wyoming://HOST:PORT`. "
-            "Left out: the system's."
+            "Default: the system's."
         ),
     ] = None
     loudspeaker: Annotated[
         Literal["small", "large"] | None,
         Meta(
-            description="Size of the loudspeaker: small, as in a laptop; large, as in a television. Left out:"
-            " as answered to `narrator doctor`, else small."
+            description="Size of the loudspeaker: small, as in a laptop; large, as in a television. "
+            "Default: as answered to `narrator doctor`, else small."
         ),
     ] = None
     latency: Annotated[
         Annotated[float, Meta(ge=0.005, le=1.0)] | None,
-        Meta(description="Seconds of sound buffered by the sound card. Left out: little, more when needed."),
+        Meta(description="Seconds of sound buffered by the sound card. Default: little, more when needed."),
     ] = None
     delay: Annotated[
         Annotated[float, Meta(ge=0.0, le=1.0)] | None,
         Meta(
-            description="Extra delay of the loudspeaker in seconds, for example over Bluetooth. Left out: as "
+            description="Extra delay of the loudspeaker in seconds, for example over Bluetooth. Default: as "
             "measured by `narrator doctor`, else none."
         ),
     ] = None
@@ -300,15 +300,15 @@ class AudioConfig(Section, frozen=True):
     engine: Annotated[
         str | None,
         Meta(
-            description="Speech engine, or a server: `wyoming://HOST:PORT`. Left out: the best one installed "
+            description="Speech engine, or a server: `wyoming://HOST:PORT`. Default: the best one installed "
             "for the language."
         ),
     ] = None
-    voice: Annotated[str | None, Meta(description="Voice of the engine. Left out: the voice pack's.")] = None
+    voice: Annotated[str | None, Meta(description="Voice of the engine. Default: the voice pack's.")] = None
     roll_voice: Annotated[
         str | None,
         Meta(
-            description="Engine and voice that read lists of names, such as `pico:fr-FR`. Left out: the same."
+            description="Engine and voice that read lists of names, such as `pico:fr-FR`. Default: the same."
         ),
     ] = None
     say: Annotated[
@@ -318,7 +318,7 @@ class AudioConfig(Section, frozen=True):
     quote_voice: Annotated[
         str | None,
         Meta(
-            description="Engine and voice for quotations, such as `pico:fr-FR`. Left out: another installed "
+            description="Engine and voice for quotations, such as `pico:fr-FR`. Default: another installed "
             "voice, else the same one, higher."
         ),
     ] = None
@@ -343,7 +343,7 @@ class ListeningConfig(Section, frozen=True):
     ] = False
     model: Annotated[
         str | None,
-        Meta(description="Directory of a model. Left out: the one from `narrator models install`."),
+        Meta(description="Directory of a model. Default: the one from `narrator models install`."),
     ] = None
 
 
@@ -378,25 +378,25 @@ class TableConfig(Section, frozen=True):
         Literal["round", "phone", "light", "seats"] | None,
         Meta(
             description="How players answer in secret: one screen passed round, a phone each, one light, or a"
-            " light each. Left out: asked at set-up."
+            " light each. Default: asked at set-up."
         ),
     ] = None
     pressed_ballots: Annotated[
         bool | None,
         Meta(
             description="Second ballot in Lupusburg: in secret by the button with closed eyes (true), or by "
-            "hands shown on three (false). Left out: asked at set-up."
+            "hands shown on three (false). Default: asked at set-up."
         ),
     ] = None
     captain: Annotated[
         Name | None,
-        Meta(description="Player who is Captain from the start. Left out: elected, as the rules say."),
+        Meta(description="Player who is Captain from the start. Default: elected, as the rules say."),
     ] = None
     crier_cards: Annotated[
         Annotated[int, Meta(ge=0, le=31)] | None,
         Meta(
-            description="Number of New Moon events drawn in secret for the Town Crier; 0: no Town Crier. Left"
-            " out: none, unless chosen at set-up."
+            description="Number of New Moon events drawn in secret for the Town Crier; 0: no Town Crier. "
+            "Default: none, unless chosen at set-up."
         ),
     ] = None
     crier_hand: Annotated[
@@ -405,7 +405,7 @@ class TableConfig(Section, frozen=True):
     crier_seat: Annotated[
         Name | None,
         Meta(
-            description="Player who is Town Crier from the start. Left out: named by the Captain, as the "
+            description="Player who is Town Crier from the start. Default: named by the Captain, as the "
             "rules say."
         ),
     ] = None
@@ -433,8 +433,8 @@ class TableConfig(Section, frozen=True):
     homes: Annotated[
         bool | None,
         Meta(
-            description="Give each player a home in the story: Jules of the mill. Left out: in every mood but"
-            " plain."
+            description="Give each player a home in the story: Jules of the mill. Default: in every mood "
+            "but plain."
         ),
     ] = None
     last_time: Annotated[
@@ -457,23 +457,23 @@ class TimingConfig(Section, frozen=True):
         Literal["calm", "brisk", "expert"] | None,
         Meta(
             description="Pace of the nights: calm reads each list twice, brisk once, expert once and fast. "
-            "Left out: asked at set-up."
+            "Default: asked at set-up."
         ),
     ] = None
 
     step: Annotated[
-        StepSeconds | None, Meta(description="Seconds to press at each name. Left out: that of the pace.")
+        StepSeconds | None, Meta(description="Seconds to press at each name. Default: that of the pace.")
     ] = None
     roll: Annotated[
         Literal["names", "walk"] | None,
         Meta(
             description="How lists are offered at night: names for silent buttons, ticks (walk) for buttons "
-            "that click. Left out: asked at set-up."
+            "that click. Default: asked at set-up."
         ),
     ] = None
     agreement: Annotated[
         Annotated[float, Meta(ge=0.0, le=120.0)] | None,
-        Meta(description="Seconds in which the wolves agree in silence. Left out: that of the pace."),
+        Meta(description="Seconds in which the wolves agree in silence. Default: that of the pace."),
     ] = None
     debate: Annotated[float, Meta(ge=0.0, le=3600.0, description="Seconds of a debate; 0: no debate.")] = (
         180.0
@@ -499,16 +499,16 @@ class PageConfig(Section, frozen=True):
         bool, Meta(description="Serve a page to phones on the local network; false opens no socket.")
     ] = False
     address: Annotated[
-        str | None, Meta(description="Address of this machine for the page. Left out: all its addresses.")
+        str | None, Meta(description="Address of this machine for the page. Default: all its addresses.")
     ] = None
     port: Annotated[int, Meta(ge=0, le=65535, description="Port of the page; 0: any free one.")] = 8080
     certificate: Annotated[
         str | None,
-        Meta(description="PEM file with the certificate for https. Left out: http."),
+        Meta(description="PEM file with the certificate for https. Default: http."),
     ] = None
     key: Annotated[
         str | None,
-        Meta(description="PEM file with the key of the certificate. Left out: the file of the certificate."),
+        Meta(description="PEM file with the key of the certificate. Default: the file of the certificate."),
     ] = None
 
 
@@ -518,8 +518,8 @@ class Config(Section, frozen=True):
     language: Annotated[
         str | None,
         Meta(
-            description="Language: fr, en, or the directory of a voice pack. Left out: as chosen at the first"
-            " start; on a French system, French."
+            description="Language: fr, en, or the directory of a voice pack. Default: as chosen at the "
+            "first start; on a French system, French."
         ),
     ] = None
     table: TableConfig = TableConfig()

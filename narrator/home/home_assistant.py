@@ -175,7 +175,7 @@ def _entities(box: str, words: Words) -> list[tuple[str, str, dict[str, Any]]]:
         ("sensor", "phase", fact("Phase", "{{ value_json.phase }}", device_class="enum", options=phases)),
         ("sensor", "number", fact("Night or day", "{{ value_json.number }}", icon="mdi:counter")),
         ("binary_sensor", "night", fact("Eyes closed", asleep, icon="mdi:weather-night")),
-        ("sensor", "living", fact("Living", "{{ value_json.living }}", icon="mdi:account-group")),
+        ("sensor", "living", fact("Alive", "{{ value_json.living }}", icon="mdi:account-group")),
         ("sensor", "timer", fact("End of the debate", "{{ value_json.timer }}", device_class="timestamp")),
         ("number", "volume", fact("Volume", "{{ value_json.volume }}", icon="mdi:volume-high", **volume)),
         (

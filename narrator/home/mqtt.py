@@ -80,7 +80,7 @@ def own_name() -> str:
 def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
     mqtt = loaded.config.mqtt
     if mqtt.authority is not None and not mqtt.tls:
-        raise MqttError(f"{loaded.place('mqtt.authority')} is used by TLS alone: set mqtt.tls = true.")
+        raise MqttError(f"{loaded.place('mqtt.authority')} only works with TLS: set mqtt.tls = true.")
     if not mqtt.tls:
         return None
     try:
@@ -149,7 +149,7 @@ def why_refused(code: int, broker: Broker) -> str:
                 "it: give one of them another mqtt.name, and start it again."
             )
         case Refusal.VERSION:
-            return f"The broker {broker.place} does not speak MQTT 5: use one that does, as mosquitto 2."
+            return f"The broker {broker.place} does not speak MQTT 5: use one that does, such as mosquitto 2."
     return f"The broker {broker.place} refuses this box with code {code}: its own log says more."
 
 
@@ -166,7 +166,7 @@ def why_unreachable(error: BaseException | None, broker: Broker) -> str:
             return f"No broker listens at {broker.place}: start it, or check mqtt.host and mqtt.port."
         case ConnectionResetError():
             return f"The broker {broker.place} hangs up at once: check mqtt.tls and mqtt.port."
-    return f"The broker {broker.place} does not answer: check that it is on and in this network."
+    return f"The broker {broker.place} does not answer: check that it is on, and on this network."
 
 
 def _why_untrusted(error: ssl.SSLCertVerificationError, broker: Broker) -> str:
@@ -176,7 +176,7 @@ def _why_untrusted(error: ssl.SSLCertVerificationError, broker: Broker) -> str:
             "set mqtt.host to the name that it is for."
         )
     if error.verify_code == EXPIRED:
-        return f"The certificate of the broker {broker.place} has run out, or this machine's clock is wrong."
+        return f"The certificate of the broker {broker.place} has expired, or this machine's clock is wrong."
     return (
         f"The certificate of the broker {broker.place} is not signed by an authority known here: "
         "set mqtt.authority to the certificate file of the authority that signed it."
@@ -381,7 +381,7 @@ class BrokerLink:
     def _meet(self) -> None:
         self.is_there = True
         if self._trouble is not None:
-            self._told(f"The broker {self.broker.place} is there again.")
+            self._told(f"The broker {self.broker.place} is back.")
             self._trouble = None
         self._client.publish(self._here, self._who, retain=True)
         for pattern in self._heard:

@@ -55,14 +55,14 @@ async def announce(door: Door, host: str, tell: Tell) -> None:
     try:
         network = await trio.to_thread.run_sync(partial(Zeroconf, interfaces=[host]))
     except OSError as error:
-        tell(f"The page has no name in this network: {error.strerror}.")
+        tell(f"The page has no name on this network: {error.strerror}.")
         return
     try:
         info = _info(door, host)
         await trio.to_thread.run_sync(partial(network.register_service, info, allow_name_change=True))
         await trio.sleep_forever()
     except (OSError, Error):
-        tell(f"The name {NAME} is taken in this network; the page has none.")
+        tell(f"The name {NAME} is taken on this network; the page has none.")
     finally:
         with trio.CancelScope(shield=True):  # withdraws the name: one second at most
             await trio.to_thread.run_sync(network.close)

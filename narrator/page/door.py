@@ -164,11 +164,11 @@ def _why_not(error: OSError, loaded: LoadedConfig) -> str:
             "page.port."
         )
     if error.errno == errno.EACCES:
-        return f"{loaded.place('page.port')}: port {page.port} is kept for root; set one from 1024 on."
+        return f"{loaded.place('page.port')}: port {page.port} is reserved for root; set one from 1024 up."
     if error.errno == errno.EADDRNOTAVAIL:
         return (
             f'{loaded.place("page.address")}: this machine has no address "{page.address}"; without '
-            f"page.address the page is served at all it has, such as {own_address()}."
+            f"page.address the page is served at every address it has, such as {own_address()}."
         )
     return f"{loaded.place('page.address')}: the page cannot be served there: {error.strerror}."
 

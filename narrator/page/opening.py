@@ -32,8 +32,8 @@ EXTRA = "page"
 MOST_LINES = 200
 """Lines of a finished game's story that the big screen may show."""
 FORGED_FRAME = (
-    "A message between a phone and the box was altered on its way, and thrown away: somebody else may be at "
-    "work in this network."
+    "A message between a phone and the box was altered on its way, and thrown away: somebody may be "
+    "interfering on this network."
 )
 LIBRARIES = ("h11", "wsproto", "segno", "zeroconf", "cryptography")
 
@@ -137,7 +137,7 @@ async def page_served(
         if (
             assembly.has_screen
         ):  # without a screen it is only said aloud: others may read a service's log for weeks
-            assembly.tell(f"The code of the host is {code}")
+            assembly.tell(f"The host's code is {code}")
         assembly.post([] if door.is_alone else [placard_of_all(door, box.pack)])
         devices = replace(box.devices, phones=phones, afar=keys, handed=handed)
         reached = replace(assembly, box=replace(box, devices=devices))
@@ -183,7 +183,7 @@ def _renewed(place: HostPlace, assembly: Assembly) -> str | None:
     """Draw a new host code if wrong ones were tried, and show it on a screen if there is one."""
     code = place.renewed()
     if code is not None and assembly.has_screen:
-        assembly.tell(f"The code of the host is now {code}")
+        assembly.tell(f"The host's code is now {code}")
     return code
 
 

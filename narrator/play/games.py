@@ -109,7 +109,7 @@ class LastTime(msgspec.Struct, frozen=True):
             yield cue("last_time.first", seat=str(self.first))
 
 
-LAST_GAME = Keepsake("last-time.json", LastTime, what="last game", instead="nothing is told of it")
+LAST_GAME = Keepsake("last-time.json", LastTime, what="last game", instead="it is not mentioned")
 
 
 GATHERING = 120.0

@@ -40,7 +40,7 @@ def keep_story(directory: Path, story: KeptStory, box: Box, most: int) -> Path:
         write_whole(place / "index.html", page_of_all(list(kept_stories(directory)), box.pack).encode())
         return kept.with_suffix(".html")
     except OSError as error:
-        raise NarratorError(f"The story cannot be kept in {place}: {error.strerror}.") from None
+        raise NarratorError(f"The story cannot be saved in {place}: {error.strerror}.") from None
 
 
 def kept_stories(directory: Path) -> Iterator[KeptStory]:

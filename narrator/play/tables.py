@@ -126,7 +126,7 @@ def check_table(loaded: LoadedConfig) -> None:
         raise ConfigError(f"{place(loaded, 'table.edition')}: {sentence}")
     if table.captain is not None and not table.players:
         where = place(loaded, "table.captain")
-        raise ConfigError(f"{where}: a Captain named beforehand needs table.players with that name in it")
+        raise ConfigError(f"{where}: to name a Captain beforehand, put that name in table.players too")
     for key in OF_A_VILLAGE:
         if getattr(table, key) and EDITIONS[table.edition].engine == "lupusburg":
             raise ConfigError(f"{place(loaded, f'table.{key}')}: {table.edition} has no such thing")
@@ -134,7 +134,7 @@ def check_table(loaded: LoadedConfig) -> None:
     _check_minds(loaded, "table", table.players, table.minds)
     if table.buildings and not table.players:
         where = place(loaded, "table.buildings")
-        raise ConfigError(f"{where}: houses given out beforehand need table.players with those names in it")
+        raise ConfigError(f"{where}: to give out houses beforehand, put those names in table.players too")
     if borrows(table.deck) or wants_groups(table.deck):
         return  # the dialogue asks what these cards need beside the deck
     header = a_table(table.edition, len(table.players) or None, table.deck)
@@ -172,7 +172,10 @@ def _check_second(loaded: LoadedConfig, header: Mapping[str, Any]) -> None:
         return
     where = place(loaded, "hamlets.players")
     if hamlets.neighbours:
-        raise ConfigError(f"{where}: a box that leads two villages has no hamlets.neighbours; leave one out")
+        raise ConfigError(
+            f"{where}: with two villages at this box there can be no hamlets.neighbours; "
+            f"leave one of the two out"
+        )
     if HAMLETS not in loaded.config.table.variants:
         raise ConfigError(f'{where}: a second village needs table.variants with "{HAMLETS}" in it')
     try:
@@ -189,7 +192,7 @@ def _check_minds(
     for seat, mind in minds.items():
         where, people = place(loaded, f"{section}.minds"), f"{section}.players"
         if seat not in players:
-            raise ConfigError(f'{where}: a seat of the box needs {people} with "{seat}" in it')
+            raise ConfigError(f'{where}: a computer player needs "{seat}" in {people}')
         if mind not in MINDS:
             raise ConfigError(f"{where}: {unknown('playing style', mind, MINDS)}")
 
@@ -200,10 +203,10 @@ def _check_crier(loaded: LoadedConfig) -> None:
     cards, named = crier_cards(table), len(table.crier_hand)
     if table.crier_seat is not None and not table.players:
         where = place(loaded, "table.crier_seat")
-        raise ConfigError(f"{where}: a Town crier named beforehand needs table.players with that name in it")
+        raise ConfigError(f"{where}: to name a Town Crier beforehand, put that name in table.players too")
     if table.crier_seat is not None and not cards:
         where = place(loaded, "table.crier_seat")
-        raise ConfigError(f"{where}: a Town crier needs events: give table.crier_cards or table.crier_hand")
+        raise ConfigError(f"{where}: a Town Crier needs events: give table.crier_cards or table.crier_hand")
     if cards is not None and cards < named:
         where = place(loaded, "table.crier_cards")
         drawn = so_many(cards, "event")

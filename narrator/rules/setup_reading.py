@@ -191,7 +191,7 @@ def read_setup(header: Mapping[str, Any]) -> Setup:
     to_come = cards_to_come(written.variants, own)
     warnings = _check_cards(deck, written, edition, house)
     if len(seats) < edition.comfortable:
-        warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
+        warnings = (*warnings, f"{len(seats)} players: the game works better with {edition.comfortable}.")
     _check_prerequisites(deck)
     _check_actor(deck, written, edition, house)
     _check_centre(written.centre, deck, deal, len(seats))
@@ -309,7 +309,7 @@ def _check_cards(
     if not any(ROLES[card].wolf for card in deck):
         raise SetupError("deck: there is no werewolf in it; at least one is needed.")
     if all(ROLES[card].wolf for card in deck):
-        raise SetupError("deck: there are only werewolves in it; the village needs somebody.")
+        raise SetupError("deck: there are only werewolves in it; the village needs at least one card.")
     if not _is_limited(house):
         return ()
     return _check_box(Counter((*deck, *actor_cards)), edition, written.modules)

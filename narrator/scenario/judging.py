@@ -30,7 +30,7 @@ class Failure(Struct, frozen=True):
     def __str__(self) -> str:
         """Return one line for a person."""
         came = spelled(self.came).removesuffix(".")  # a refusal is a sentence of its own
-        return f"{self.place}: {self.key}: expected {spelled(self.expected)}, came {came}."
+        return f"{self.place}: {self.key}: expected {spelled(self.expected)}, got {came}."
 
 
 class Stretch(Struct, frozen=True):

@@ -35,7 +35,7 @@ def _refused(scenario: Scenario, error: SetupError) -> Result:
     if not scenario.says_refused:
         return Result(2, f"{scenario.path}: {error}")
     failure = Failure(-1, "set-up", "refused", Words("it to be accepted"), Words(str(error)))
-    return Result(1, f"{scenario.path}: set-up: expected it to be accepted, came: {error}", (failure,))
+    return Result(1, f"{scenario.path}: set-up: expected it to be accepted, got: {error}", (failure,))
 
 
 class _Game(Game):

@@ -150,9 +150,7 @@ def _parse(text: str) -> dict[str, Any]:
         raise ScenarioError("half of a surrogate pair (\\ud800 to \\udfff) is not a character.") from error
     except json.JSONDecodeError as error:
         wrong = (
-            "no JSON goes on like this"
-            if text.strip()
-            else "the file is empty; a scenario is one JSON object"
+            "this is not valid JSON" if text.strip() else "the file is empty; a scenario is one JSON object"
         )
         raise ScenarioError(f"line {error.lineno}, column {error.colno}: {wrong}.") from error
     except RecursionError as error:

@@ -202,7 +202,7 @@ class _Ages(Step):
 
 
 class _BothVillages(Step):
-    """The question whether both villages are here. Other boxes in the network are found without asking."""
+    """The question whether both villages are here. Other boxes on the network are found without asking."""
 
     line = SetupLine.SECOND
     needed = True

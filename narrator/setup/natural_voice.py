@@ -161,9 +161,9 @@ def measured(chain: EngineChain, pack: VoicePack) -> Speed:
         took = [timed(text.text) for text in pack.fixed_texts(lines=greeting)]
         names = [timed(name)[0] for name in NAMES]
     except EngineDied as error:
-        raise TooSlow(f"{error}; the plain voice goes on.") from error
+        raise TooSlow(f"{error}; the plain voice is used for now.") from error
     except EngineError as error:
-        raise Unspoken(f"{error}; the plain voice goes on.") from error
+        raise Unspoken(f"{error}; the plain voice is used for now.") from error
     factor = sum(work for work, _ in took) / max(0.1, sum(spoken for _, spoken in took))
     return Speed(factor, statistics.median(names))
 

@@ -148,9 +148,7 @@ class CountedGames:
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:
-            raise NarratorError(
-                f"What was counted cannot be kept in {self._path}: {error.strerror}."
-            ) from error
+            raise NarratorError(f"The results cannot be saved in {self._path}: {error.strerror}.") from error
         self._whole = True
 
     def _read(self) -> Counted:
@@ -170,7 +168,7 @@ class CountedGames:
             except UNREADABLE as error:
                 if not _torn(line):
                     raise NarratorError(
-                        f"{self._path} is damaged at line {number}; remove it, and all is counted anew."
+                        f"{self._path} is damaged at line {number}; remove it to count from the start."
                     ) from error
                 continue
             counted[entry.stretch] = entry.wins

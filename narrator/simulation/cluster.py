@@ -53,9 +53,7 @@ class Cluster:
             raise
         except Exception as error:  # any error of the library ends the work, with its own message
             why = str(error).strip().partition("\n")[0] or type(error).__name__
-            raise NarratorError(
-                f"--on: the cluster at {self._address} has not done its work: {why}."
-            ) from error
+            raise NarratorError(f"--on: the cluster at {self._address} failed: {why}.") from error
 
 
 @contextmanager

@@ -61,7 +61,7 @@ def in_words(now: Scenery) -> str:
     else:
         where = f"Day {now.number}, {now.phase}"
     living = f"{where}: {len(now.alive)} of {len(now.seats)} alive"
-    return f"{living}, resting" if now.resting else living
+    return f"{living}, on hold" if now.resting else living
 
 
 def watchdog_interval() -> float | None:

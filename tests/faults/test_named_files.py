@@ -35,7 +35,7 @@ NAMED: dict[str, tuple[str, Callable[[LoadedConfig], object]]] = {
         ("pipe", "it is not a plain file"),
         ("/dev/zero", "it is not a plain file"),
         ("huge", "it is larger than"),
-        ("~nobody-of-that-name/file", "there is nobody of that name here"),
+        ("~nobody-of-that-name/file", "there is no user of that name"),
         ("none", "No such file or directory"),
     ],
 )
@@ -100,7 +100,7 @@ def test_invalid_program_is_refused_before_any_game(capfd: pytest.CaptureFixture
 
 
 def test_unknown_user_in_tilde_path_is_refused() -> None:
-    with pytest.raises(OSError, match="there is nobody of that name here") as caught:
+    with pytest.raises(OSError, match="there is no user of that name") as caught:
         given_path("~nobody-of-that-name/state")
     assert caught.value.filename == "~nobody-of-that-name/state"
 

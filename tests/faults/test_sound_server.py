@@ -37,7 +37,7 @@ from voices.asr.process_listener import ProcessListener
 # Alone: at the lowest priority the recogniser is too slow, which adds a warning.
 pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
-GONE = "Warning: the loudspeaker in use does not answer any more. Until then, the lines are written here."
+GONE = "Warning: the loudspeaker in use has stopped answering. Until then, the lines are written here."
 
 
 @asynccontextmanager

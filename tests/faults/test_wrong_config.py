@@ -142,7 +142,7 @@ def test_captain_without_known_names_is_refused(home: Path, capsys: pytest.Captu
     file = home / "narrator.toml"
     file.write_text('[table]\ncaptain = "P9"')
     assert refusal(capsys, "play", "--config", str(file)) == (
-        f"{file}, line 2: table.captain: a Captain named beforehand needs table.players with that name in it."
+        f"{file}, line 2: table.captain: to name a Captain beforehand, put that name in table.players too."
     )
 
 

@@ -26,7 +26,7 @@ COLUMNS, LINES = 200, 24
 """Size of the box's terminal, as `TypedProgram` makes it."""
 PHONE, TABLET, TELEVISION = (390, 844), (1024, 768), (1920, 1080)
 ADDRESS = re.compile(r"The page is at (http://\S+/)")
-HOSTS_CODE = re.compile(r"The code of the host is (\d{4})")
+HOSTS_CODE = re.compile(r"The host's code is (\d{4})")
 ADDRESS_OF_SEATS = re.compile(r"(http://\S+/seat)\b")
 SEATS_CODE = re.compile(r"The code of (?!the host)(\w+)")
 IN_GROUPS = re.compile(r"\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b")

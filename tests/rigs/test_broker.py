@@ -101,7 +101,7 @@ async def test_restarted_broker_receives_retained_facts(broker: Mosquitto) -> No
         await until(lambda: "fact new" in heard and "narrator/one/availability online" in heard)
     assert "event lost" not in heard
     assert met == [0, 1]
-    assert told[-1] == f"The broker 127.0.0.1:{broker.port} is there again."
+    assert told[-1] == f"The broker 127.0.0.1:{broker.port} is back."
 
 
 async def test_stopped_box_is_offline(broker: Mosquitto) -> None:

@@ -55,7 +55,7 @@ def test_departure_shows_the_card_and_is_no_elimination() -> None:
     ("leaving", "why"),
     [
         ({"P33": 1}, 'leaving: "P33" is not among the players (did you mean "P3"?).'),
-        ({"P3": -1}, 'leaving: "P3" leaves on a day from 0 on, not on -1.'),
+        ({"P3": -1}, 'leaving: "P3" can leave on day 0 or later, not on -1.'),
     ],
 )
 def test_impossible_departure_is_refused(leaving: dict[str, int], why: str) -> None:

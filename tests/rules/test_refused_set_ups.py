@@ -41,7 +41,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a Gypsy without Spiritism": (
         header("wolf gypsy plain plain", **MOON, spiritism=[]),
-        "spiritism: the Gypsy needs a Spiritism card at least, and none is left to her.",
+        "spiritism: the Gypsy needs at least one Spiritism card, and none is left for her.",
     ),
     "more buildings than silhouettes": (
         header("wolf plain plain plain", **VILLAGE, buildings={"P1": "church", "P2": "church"}),

@@ -88,7 +88,7 @@ def test_swap_in_lupusburg_changes_distance_and_call_order() -> None:
     [
         ([1, "P33", "P2"], 'swapped[0]: "P33" is not among the players.'),
         ([1, "P2", "P2"], 'swapped[0]: "P2" cannot change places alone.'),
-        ([-1, "P2", "P3"], "swapped[0]: places are changed on a day from 0 on, not on -1."),
+        ([-1, "P2", "P3"], "swapped[0]: places can be changed on day 0 or later, not on -1."),
     ],
 )
 def test_impossible_swap_is_refused(header: dict[str, Any], swapped: list[Any], why: str) -> None:

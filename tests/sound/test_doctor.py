@@ -41,7 +41,7 @@ async def test_doctor_without_user_is_silent_and_rejects_dead_mic(rig: PulseRig,
     )
     assert (found["microphone"].state, found["microphone"].sentence) == (
         PartState.BAD,
-        "The microphone gives nothing: is it muted?",
+        "The microphone picks up nothing: is it muted?",
     )
     assert not np.any(recording.samples)
 

@@ -110,7 +110,7 @@ async def test_lost_room_is_reported_once_and_used_again(room: OtherRoom, synthe
         await until(lambda: len(events) == 2)
         with room.there.recording() as heard:
             await speaker.play([LINE, Silence(1.0)])
-    assert events == [SpeakerLost('the loudspeaker "sink:kitchen" does not answer any more'), SpeakerBack()]
+    assert events == [SpeakerLost('the loudspeaker "sink:kitchen" has stopped answering'), SpeakerBack()]
     found(heard[0], await synthesiser.samples(LINE))
 
 

@@ -35,8 +35,8 @@ def echoed(process: EngineProcess[Echo], text: str, within: float = HANGS) -> st
 ACCIDENTS = {
     "hang": "the echo hung for 0.3 s and was stopped",
     "die": "the echo has died",
-    "nonsense": "the echo answers with nonsense",
-    "garbage": "the echo answers with nonsense",
+    "nonsense": "the echo answers nonsense",
+    "garbage": "the echo answers nonsense",
 }
 
 

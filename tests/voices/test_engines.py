@@ -102,7 +102,7 @@ def test_missing_engine_is_reported_and_skipped() -> None:
 
 def test_failure_of_all_engines_is_an_error_with_the_text() -> None:
     chain = EngineChain([VoiceChoice(Renderer(kind("Refusing")), "x")], lambda _: None)
-    with pytest.raises(EngineError, match='no engine can say "Hello'):
+    with pytest.raises(EngineError, match='no engine could say "Hello'):
         chain.render(Text("Hello."))
     chain.close()
 

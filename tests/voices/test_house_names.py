@@ -86,5 +86,5 @@ def test_replacement_of_missing_line_is_reported(tmp_path: Path) -> None:
     (pack / "names").mkdir()
     (pack / "names" / "lamp-torch.ftl").write_text("thing-torch = torch\n", encoding="utf-8")
     VoicePack.load(pack)
-    with pytest.raises(PackError, match="takes the place of no line"):
+    with pytest.raises(PackError, match="replaces no line"):
         VoicePack.load(pack, {"lamp": "torch"})

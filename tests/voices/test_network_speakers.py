@@ -264,7 +264,7 @@ async def test_lost_snapcast_server_is_reported_once_and_used_again(
     finally:
         house.stop()
     assert events == [
-        SpeakerLost(f'the loudspeaker "snapcast://127.0.0.1:{house.port}" does not answer any more'),
+        SpeakerLost(f'the loudspeaker "snapcast://127.0.0.1:{house.port}" has stopped answering'),
         SpeakerBack(),
     ]
 
@@ -290,7 +290,7 @@ async def test_wyoming_server_gets_every_sample_and_is_used_again(
         print(f"\nWyoming: came {-1000 * apart:.0f} ms ahead of its time", file=sys.stderr)
     assert house.formats[0] == (RATE, 2, 1)
     assert -0.25 < apart < 0.0, "as much ahead as the stock that was asked for"
-    assert events == [SpeakerLost(f'the loudspeaker "{device}" does not answer any more'), SpeakerBack()]
+    assert events == [SpeakerLost(f'the loudspeaker "{device}" has stopped answering'), SpeakerBack()]
 
 
 QUIET = 9.0
@@ -334,7 +334,7 @@ async def test_snapcast_with_old_connection_is_reported_once(
     finally:
         house.stop()
     assert told == [
-        SpeakerLost(f'the loudspeaker "{device}" does not answer any more'),
+        SpeakerLost(f'the loudspeaker "{device}" has stopped answering'),
         SpeakerDeaf(
             f'the loudspeaker "{device}" accepts the box and takes no sound: its server may still hold '
             f"an older connection; restart the Snapcast server"
@@ -352,7 +352,7 @@ async def test_satellite_held_by_another_is_reported_once(synthesiser: Synthesis
         await until(lambda: house.holder)
         told = await told_of_held(synthesiser, device, house.heard, other)
     assert told == [
-        SpeakerLost(f'the loudspeaker "{device}" does not answer any more'),
+        SpeakerLost(f'the loudspeaker "{device}" has stopped answering'),
         SpeakerDeaf(
             f'the loudspeaker "{device}" accepts the box and takes no sound: another client may hold it; '
             f"disconnect that one, or restart the satellite"

@@ -143,7 +143,7 @@ async def test_lost_default_sink_is_reported_once_and_used_again(
     finally:
         pulse_server.unplug("bluez_output.04_52")
     assert [type(event) for event in events] == [SpeakerLost, SpeakerBack]
-    assert events[0] == SpeakerLost("the loudspeaker in use does not answer any more")
+    assert events[0] == SpeakerLost("the loudspeaker in use has stopped answering")
     found(next_one[0], wanted)
     found(first[0], wanted)
 

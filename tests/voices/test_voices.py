@@ -221,7 +221,7 @@ def test_quote_is_higher_than_narration_in_one_voice() -> None:
 def test_a_quote_is_marked_in_a_line() -> None:
     told, _, quoted = parse('Somebody wrote: <voice name="quote">I know.</voice>')
     assert (told, quoted) == (Text("Somebody wrote:"), Text("I know.", part=Part.QUOTE))
-    with pytest.raises(SsmlError, match="known are quote"):
+    with pytest.raises(SsmlError, match="allowed: quote"):
         parse('<voice name="hal">I am sorry.</voice>')
 
 

@@ -70,7 +70,7 @@ def bed(name: str) -> Layers:
 def check_bed(name: str) -> None:
     """Check that a background sound with this name exists. Raises `UnknownSound`."""
     if name not in BEDS:
-        raise UnknownSound(f'there is no sound bed "{name}": known are {", ".join(BEDS)}')
+        raise UnknownSound(f'there is no sound bed "{name}"; there are: {", ".join(BEDS)}')
 
 
 def mixed(layers: Iterable[Samples], seconds: float, start: float = 0.0) -> Samples:

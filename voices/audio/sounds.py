@@ -91,7 +91,7 @@ def fitted(samples: Samples, name: str) -> Samples:
 
 def _effect(name: str) -> Effect:
     if name not in EFFECTS:
-        raise UnknownSound(f'there is no sound "{name}": known are {", ".join(EFFECTS)}')
+        raise UnknownSound(f'there is no sound "{name}"; there are: {", ".join(EFFECTS)}')
     return EFFECTS[name]
 
 

@@ -144,7 +144,7 @@ class EngineProcess(Generic[Got]):
         return EngineDied(f"the {self.name} has died")
 
     def _nonsense(self) -> EngineDied:
-        return EngineDied(f"the {self.name} answers with nonsense")
+        return EngineDied(f"the {self.name} answers nonsense")
 
 
 class _Life(Generic[Got]):

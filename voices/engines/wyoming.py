@@ -64,7 +64,7 @@ class Conversation:
         self._hurry()
         event = read_event(self._stream)
         if event is None:
-            raise EngineError(f"the server {self._server} left without an answer")
+            raise EngineError(f"the server {self._server} hung up without an answer")
         if Error.is_type(event.type):
             raise EngineError(f'the server {self._server} says "{Error.from_event(event).text}"')
         return event

@@ -127,7 +127,7 @@ def _continue(
     except urllib.error.URLError as error:
         if isinstance(error.reason, ssl.SSLCertVerificationError):
             why = error.reason.verify_message
-            raise NotAsKnown(f"{url}: the certificate is not to be trusted ({why}).") from error
+            raise NotAsKnown(f"{url}: the certificate cannot be trusted ({why}).") from error
         raise _Interrupted(_why(error.reason)) from error
     except (OSError, http.client.HTTPException) as error:
         raise _Interrupted(_why(error)) from error
@@ -151,7 +151,7 @@ def _goes_on(response: Any, done: int) -> bool:
 def _announced(url: str, response: Any, expected: int) -> None:
     length = response.headers.get("Content-Length")
     if length is not None and length.isdigit() and int(length) != expected:
-        raise NotAsKnown(f"{url} has {int(length):,} bytes to come instead of {expected:,}: not fetched.")
+        raise NotAsKnown(f"{url} offers {int(length):,} bytes instead of {expected:,}: not fetched.")
 
 
 def _write(response: Any, part: Path, done: int, size: int, count: Count | None) -> None:

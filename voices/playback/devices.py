@@ -68,7 +68,7 @@ def absent(device: Device, error: Exception) -> str:
 def silent(device: Device) -> str:
     """Return the sentence for a loudspeaker that was lost while in use."""
     named = f'"{device}"' if device is not None else "in use"
-    return f"the loudspeaker {named} does not answer any more"
+    return f"the loudspeaker {named} has stopped answering"
 
 
 def deaf(device: Device) -> str:

@@ -297,7 +297,7 @@ def _library() -> Any:
         import pulsectl
     except OSError as error:
         raise NoSink(
-            "no sink can be had without libpulse; install the system package libasound2-plugins"
+            "no sink works without libpulse; install the system package libasound2-plugins"
         ) from error
     return pulsectl
 

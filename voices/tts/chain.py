@@ -85,7 +85,7 @@ class EngineChain:
             else:
                 self._failures[choice] = 0
                 return choice, rendered
-        raise EngineError(f'no engine can say "{text.text}"')
+        raise EngineError(f'no engine could say "{text.text}"')
 
     def close(self) -> None:
         """End all engine processes; may be called from any thread.
@@ -113,7 +113,7 @@ class EngineChain:
         self._rests_until[choice] = self._clock() + rest
         self._failures[choice] += 1
         others = [other.name for other in self.working if other != choice]
-        then = f"{others[0]} speaks instead" if others else "there is no other, the text is only shown"
+        then = f"{others[0]} speaks instead" if others else "there is no other, so the text is only shown"
         if self._failures[choice] == 1 and not self._closed:
             self._notice(f"{error}; {then}.")
 

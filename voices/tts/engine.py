@@ -95,7 +95,7 @@ def engine_kind(name: str) -> EngineKind:
     if name == WYOMING:
         return _REMOTE
     if name not in _KINDS:
-        raise EngineError(f'there is no speaking engine "{name}": known are {", ".join(_KINDS)}')
+        raise EngineError(f'there is no speech engine "{name}"; there are: {", ".join(_KINDS)}')
     return _KINDS[name]
 
 

@@ -41,7 +41,7 @@ class KokoroEngine:
         directory, _, name = sentence.voice.rpartition("#")
         model = self._model(directory)
         if name not in model.get_voices() or name[:1] not in _LANGUAGES:
-            raise EngineError(f'Kokoro has no voice "{name}": known are {", ".join(model.get_voices())}')
+            raise EngineError(f'Kokoro has no voice "{name}"; there are: {", ".join(model.get_voices())}')
         speed = min(2.0, max(0.5, sentence.rate))
         samples, rate = model.create(text, name, speed=speed, lang=_LANGUAGES[name[:1]])
         pcm = np.round(np.clip(samples, -1, 1) * 32767).astype(np.int16)

@@ -42,4 +42,4 @@ class PicoEngine:
             )
         except ValueError as error:
             known = ", ".join(voice.value for voice in py_nanotts.Voice)
-            raise EngineError(f'Pico has no voice "{sentence.voice}": known are {known}') from error
+            raise EngineError(f'Pico has no voice "{sentence.voice}"; there are: {known}') from error

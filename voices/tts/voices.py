@@ -95,7 +95,7 @@ FETCHED: tuple[FetchedVoice, ...] = (
 
 
 BUILT_IN_SOUNDS = {
-    EngineName.PICO: "sounds like a machine, is understood well",
+    EngineName.PICO: "sounds like a machine, easy to understand",
     EngineName.ESPEAK: "sounds like a robot, many languages",
 }
 """Descriptions of the engines whose voices need no download."""

@@ -67,10 +67,10 @@ def _spoken(server: Address, voice: WyomingVoice, text: str) -> Rendered:
                 continue
             chunk = AudioChunk.from_event(event)
             if chunk.width != 2 or not 4_000 <= chunk.rate <= 192_000:
-                raise EngineError(f"the server {server} speaks in no usable format")
+                raise EngineError(f"the server {server} sends speech in an unknown format")
             pcm, rate = pcm + _mono(chunk.audio, chunk.channels), chunk.rate
             if len(pcm) > _LONGEST * 2 * rate:
-                raise EngineError(f"the server {server} does not stop speaking")
+                raise EngineError(f"the server {server} never stops speaking")
     return Rendered(bytes(pcm), rate)
 
 

@@ -158,7 +158,7 @@ class Lines:
         for path in over:
             for name, source in _cut(path).items():
                 if name not in sources:
-                    raise LineError(f'{source.place}: "{name}" takes the place of no line')
+                    raise LineError(f'{source.place}: "{name}" replaces no line')
                 sources[name] = source
         return cls(directory, language, sources, functions)
 

@@ -184,7 +184,7 @@ class _Reader(ContentHandler):
     def _check(self, name: str, attrs: AttributesImpl) -> None:
         if name not in _ATTRIBUTES or (name == "line" and self._open):
             allowed = ", ".join(sorted(_ATTRIBUTES.keys() - {"line"}))
-            self._fail(f"<{name}> is not known here; known are {allowed}")
+            self._fail(f"<{name}> is unknown; allowed: {allowed}")
         if self._open and self._open[-1] in _EMPTY:
             self._fail(f"<{self._open[-1]}> must be empty, but <{name}> is in it")
         if name == "speak" and (self._open != ["line"] or self.pieces or "".join(self._words).strip()):
@@ -270,12 +270,14 @@ class _Reader(ContentHandler):
 
     def _positive(self, number: float, value: str) -> float:
         if not 0.3 <= number <= 3:
-            self._fail(f"{value} is out of range: a voice goes from a third to three times what is usual")
+            self._fail(
+                f"{value} is out of range: a voice goes from a third of its usual value to three times that"
+            )
         return number
 
     def _choice(self, what: str, value: str, known: dict[str, _Known], more: str = "") -> _Known:
         if value not in known:
-            self._fail(f'"{value}" is no {what}; known are {", ".join(known)}{more}')
+            self._fail(f'"{value}" is not a {what}; allowed: {", ".join(known)}{more}')
         return known[value]
 
     def _needed(self, element: str, attrs: AttributesImpl, attribute: str) -> str:

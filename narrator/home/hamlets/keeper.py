@@ -33,7 +33,7 @@ def keys_of(loaded: LoadedConfig, own: str | None) -> Mapping[str, bytes]:
     """
     neighbours, place = loaded.config.hamlets.neighbours, loaded.place("hamlets.neighbours")
     if neighbours and own is None:
-        raise HamletsError(f"{place} are reached by a broker: set mqtt.host.")
+        raise HamletsError(f"{place} are reached through a broker: set mqtt.host.")
     if own in neighbours:
         raise HamletsError(f'{place}: "{own}" is this box itself; give each box a mqtt.name of its own.')
     return {name: _key(file, place) for name, file in neighbours.items()}

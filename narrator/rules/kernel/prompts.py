@@ -129,7 +129,7 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
         others = [prompt for prompt, _ in self.any_time[1:]]
         if called not in others:
             allowed = ", ".join(others) or "nobody"
-            raise IllegalAnswer(f"{self.id}: {spelled(called)} cannot come first here; who may: {allowed}.")
+            raise IllegalAnswer(f"{self.id}: {spelled(called)} cannot come first here; allowed: {allowed}.")
 
 
 class PickPrompt(Prompt, frozen=True, gc=False, kw_only=True):
@@ -281,7 +281,7 @@ class TextPrompt(Prompt, frozen=True, gc=False, kw_only=True):
             )
         if len(value) > LONGEST_TEXT:
             raise IllegalAnswer(
-                f"{self.id}: {len(value)} characters, but a sentence has {LONGEST_TEXT} at the most."
+                f"{self.id}: {len(value)} characters, but a sentence has at most {LONGEST_TEXT}."
             )
 
     def answers(self) -> Iterator[str | None]:

@@ -84,7 +84,7 @@ def check_swaps(swaps: Sequence[Swap], names: Sequence[str]) -> None:
         if seats[0] == seats[1]:
             raise SetupError(f'swapped[{place}]: "{seats[0]}" cannot change places alone.')
         if day < 0:
-            raise SetupError(f"swapped[{place}]: places are changed on a day from 0 on, not on {day}.")
+            raise SetupError(f"swapped[{place}]: places can be changed on day 0 or later, not on {day}.")
 
 
 def reseated(order: Sequence[Sitter], swaps: Iterable[tuple[Sitter, Sitter]]) -> list[Sitter] | None:
@@ -238,7 +238,7 @@ def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions)
         raise SetupError(f"players: {len(seats)} given, but a game needs at least 2.")
     if all(seat.mind is not None for seat in seats):
         raise SetupError(
-            f"players: the box would play all {len(seats)} seats; leave at least one to a person."
+            f"players: the box would play all {len(seats)} seats; leave at least one for a person."
         )
     return seats
 
@@ -249,7 +249,7 @@ def check_leaving(leaving: Mapping[str, int], names: Sequence[str]) -> None:
         if name not in names:
             raise SetupError(f'leaving: "{name}" is not among the players{near(name, names)}.')
         if day < 0:
-            raise SetupError(f'leaving: "{name}" leaves on a day from 0 on, not on {day}.')
+            raise SetupError(f'leaving: "{name}" can leave on day 0 or later, not on {day}.')
 
 
 def _is_date(text: str) -> bool:

@@ -78,7 +78,9 @@ class GypsyCards(Rule):
         """Check that the cards are Spiritism cards, once each."""
         cards = setup.of(InHerHand).spiritism
         if cards == []:
-            raise SetupError("spiritism: the Gypsy needs a Spiritism card at least, and none is left to her.")
+            raise SetupError(
+                "spiritism: the Gypsy needs at least one Spiritism card, and none is left for her."
+            )
         for place, card in enumerate(cards or ()):
             if card not in QUESTIONS:
                 raise SetupError(f'spiritism: "{card}" is not a Spiritism card{near(card, QUESTIONS)}.')

@@ -106,24 +106,24 @@ class TownCrier(Rule):
         for card in crier.hand:
             if card in QUESTIONS:
                 raise SetupError(
-                    f'crier: "{card}" is a Spiritism card, and those are not for the Town crier.'
+                    f'crier: "{card}" is a Spiritism card, and those are not for the Town Crier.'
                 )
         stacked = setup.of(Stacked)
         check_cards("crier", crier.hand, used=(*(stacked.events or ()), *stacked.in_force))
         if crier.seat is None:
             if not setup.house.of(CaptainOptions).captain:
-                raise SetupError("crier: without a Captain nobody can name the Town crier; give a seat.")
+                raise SetupError("crier: without a Captain nobody can name the Town Crier; give a seat.")
             if setup.house.of(CaptainOptions).captain_election == "never" and setup.captain is None:
                 raise SetupError(
                     "crier: a Captain who is never elected (option captain_election) cannot name the Town "
-                    "crier; give a seat, or a captain."
+                    "Crier; give a seat, or a captain."
                 )
         elif crier.seat not in setup.names:
             raise SetupError(
                 f'crier: "{crier.seat}" is not among the players{near(crier.seat, setup.names)}.'
             )
         elif crier.seat == setup.captain:
-            raise SetupError(f"crier: {crier.seat} is the Captain, who cannot be the Town crier as well.")
+            raise SetupError(f"crier: {crier.seat} is the Captain, who cannot be the Town Crier as well.")
 
     def begins(self, village: Village) -> None:
         """Put a crier of the set-up in office as if named on day 1."""

@@ -87,9 +87,10 @@ class CommunityOfHamlets(Variant):
     is_arranged = True
     windows = (Window(KNOCKS, Hour.ARRIVAL), Window(LEAVE, Hour.DEPARTURE))
     never_with = {
-        "v5_double_je": "everybody there has two cards, and another village may deal only one",
+        "v5_double_je": "everyone there has two cards, and another village may deal only one",
         "v7_black_plague": "nobody there is a wolf, and a wolf may come from elsewhere",
-        "new_moon": "its events hold for one village, and ask of people what is not known of those elsewhere",
+        "new_moon": "its events apply to one village, and need facts about people that other villages do "
+        "not know",
     }
 
     def __init__(self) -> None:
@@ -120,8 +121,8 @@ class CommunityOfHamlets(Variant):
         hamlets = setup.of(Hamlets).hamlets
         if not setup.options.announced_deck:
             raise SetupError(
-                "options.announced_deck: v2_hamlets needs true: whoever comes may bring any card of their "
-                "village, and how often each is called follows from the cards that all know."
+                "options.announced_deck: v2_hamlets needs true: a newcomer may bring any card of their "
+                "village, and the calls follow from the cards that everyone knows."
             )
         _check_both_here(setup, setup.of(Hamlets))
         named = chain(setup.names, *(hamlet.people for hamlet in hamlets.values()))
@@ -307,7 +308,7 @@ def _check_both_here(setup: Setup, given: Hamlets) -> None:
     if not any(hamlet.here for hamlet in given.hamlets.values()):
         return
     if len(given.hamlets) > 1:
-        raise SetupError("hamlets: a box that leads two villages knows of no third one.")
+        raise SetupError("hamlets: a box that leads two villages cannot reach a third one.")
     if not given.village or as_seen(given.village) in map(as_seen, (*given.hamlets, *setup.names)):
         raise SetupError("village: two villages at one box need two names; say what this one is called.")
     _check_name(given.village)

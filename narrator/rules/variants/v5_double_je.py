@@ -275,7 +275,7 @@ def _check_cards(cards: Sequence[object], *, free: bool) -> None:
             times = so_many(counts[card], "time")
             raise SetupError(f'deck: v5_double_je deals "{card}" once, not {times}.')
     if all(card == WOLF for card in cards):
-        raise SetupError("deck: there are only werewolves in it; the village needs somebody.")
+        raise SetupError("deck: there are only werewolves in it; the village needs at least one card.")
 
 
 def _check_powers(prepared: Mapping[str, Any]) -> None:
@@ -285,6 +285,6 @@ def _check_powers(prepared: Mapping[str, Any]) -> None:
     plain = visible.count(PLAIN_CARD)
     if plain > PLAIN_POWERS:
         raise SetupError(
-            f'deck: {plain} of the powers of v5_double_je are "{PLAIN_CARD}", but {PLAIN_POWERS} are the '
-            'most; the option player_limits = "any" lifts the limit.'
+            f'deck: {plain} of the powers of v5_double_je are "{PLAIN_CARD}", but at most {PLAIN_POWERS} '
+            'may be; the option player_limits = "any" lifts the limit.'
         )

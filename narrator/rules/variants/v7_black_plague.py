@@ -76,7 +76,9 @@ class BlackPlague(Variant):
             return header
         for name in KEPT_SECRET:
             if options.get(name, False) is not False:
-                raise SetupError(f"options.{name}: v7_black_plague needs false, or all would see through it.")
+                raise SetupError(
+                    f"options.{name}: v7_black_plague needs false, or everyone would see through it."
+                )
         prepared = {**header, "options": {**options, **dict.fromkeys(KEPT_SECRET, False)}}
         edition = EDITIONS.get(str(header.get("edition")))
         players = header.get("players")

@@ -144,7 +144,7 @@ async def test_lost_pad_is_reported_and_sends_no_presses() -> None:
             await until(lambda: news)
             assert news == [
                 PartNews(
-                    "pad-2", True, 'The pad "pad-2" does not answer: is it on, and in the network of the box?'
+                    "pad-2", True, 'The pad "pad-2" does not answer: is it on, and on the box\'s network?'
                 )
             ]
             await tapped(stays)
@@ -152,7 +152,7 @@ async def test_lost_pad_is_reported_and_sends_no_presses() -> None:
             assert isinstance(down, Down)
             assert down.seat == 1
             await until(lambda: len(news) == 2)
-            assert news[1] == PartNews("pad-2", False, 'The pad "pad-2" is there again.')
+            assert news[1] == PartNews("pad-2", False, 'The pad "pad-2" is back.')
 
 
 async def test_a_pad_that_falls_silent_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,7 +196,7 @@ async def test_unencrypted_device_is_reported() -> None:
     listener = await trio.open_tcp_listeners(0, host="127.0.0.1")
     port = listener[0].socket.getsockname()[1]
     async with background(partial(trio.serve_listeners, plain, listener)):
-        with pytest.raises(BoardUnavailable, match="talks without a cipher: give its firmware a key"):
+        with pytest.raises(BoardUnavailable, match="does not encrypt: give its firmware a key"):
             async with open_board("esphome", pads=[ONE | {"address": f"127.0.0.1:{port}"}]):
                 pass
 
@@ -224,7 +224,7 @@ async def test_probe_reports_connection_of_each_pad(monkeypatch: pytest.MonkeyPa
     opens, missing, told = re.split(r" (?=The pad)", found.sentence)
     assert opens.startswith('Board "esphome" opens')
     assert missing == 'The pad "pad-2" does not take its key: copy the key of its firmware into box.pads.'
-    form = r'The pad "pad-1" is reached in [\d.]+ ms, in \d+ ms at worst; \d+% of its reports came too late\.'
+    form = r'The pad "pad-1" answers in [\d.]+ ms, \d+ ms at worst; \d+% of its reports came too late\.'
     assert re.fullmatch(form, told)
 
 

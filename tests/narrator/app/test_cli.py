@@ -74,7 +74,7 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["simulate", "-n", "many"], "a whole number is needed (see `narrator simulate --help`)"),
         (["simulate", "-n", "0"], "the least that is allowed is 1 (see `narrator simulate --help`)"),
         (["rules", "seer", "fox"], "see `narrator rules --help`"),
-        (["rules", "seerr", "--lang", "en"], 'There is no card or rule "seerr"; near: '),
+        (["rules", "seerr", "--lang", "en"], 'There is no card or rule "seerr"; the nearest are: '),
         (["rules", "--lang", "xx"], f'There is no voice pack "xx": give one of {OFFERED}'),
         (["play", "--language", "xx"], f'--language: there is no voice pack "xx": give one of {OFFERED}'),
         (["play", "--edition", "basse"], '--table-edition: There is no edition "basse"'),
@@ -224,7 +224,7 @@ def test_scenario_demo_refuses_table_options(
     file = next((TOP / "tests" / "scenarios").rglob("*.json"))
     assert run(["demo", "--scenario", str(file), option, value]) == ExitCode.WRONG_USE
     assert capsys.readouterr().err == (
-        f"narrator: {option}: a scenario has a table of its own; leave one of both out.\n"
+        f"narrator: {option}: a scenario has a table of its own; leave one of the two out.\n"
     )
 
 

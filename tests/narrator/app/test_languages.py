@@ -45,7 +45,7 @@ page, whose words are the pack's; what is wrong with an engine, for its author.
 
 
 NOT_SAID = (
-    *("One TOML file", "person, or", "refused, with", "This page", "\n## Top", "| "),
+    *("One TOML file", "person, or", "`--timing-pace`. A", "This page", "\n## Top", "| "),
     *("Help, tables", "French, or else", "of `LANGUAGE`", "and `doctor` say", "in every language."),
     *(r" \(at line", " (at end of", "Cannot overwrite a value", "Callable[", 'module "…" has'),
     # technical texts: patterns, types, examples, light patterns, commands, defects

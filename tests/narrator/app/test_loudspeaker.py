@@ -77,8 +77,8 @@ async def test_doctor_asks_for_loudspeaker_size_and_keeps_it(
 async def test_unsaved_loudspeaker_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "state").write_text("a file")
     monkeypatch.setattr("sys.stdin", Keys("2\n"))
-    assert "cannot be remembered" in (await with_size(loaded(tmp_path).config, GOOD)).sentence
-    with pytest.raises(NarratorError, match="cannot be remembered"):
+    assert "cannot be saved" in (await with_size(loaded(tmp_path).config, GOOD)).sentence
+    with pytest.raises(NarratorError, match="cannot be saved"):
         remember_loudspeaker(loaded(tmp_path).config, size=Loudspeaker.LARGE)
 
 
@@ -160,8 +160,8 @@ async def test_microphone_measures_loudspeaker_delay(
     told = f"The sound is {kept:.2f} seconds late." if kept else "The sound is on time."
     assert len(room.knocked) == KNOCKS
     assert kept == pytest.approx(late if late >= doctor_loudspeaker.WORTH else 0.0, abs=0.03)
-    long = "More than 0.3 s: after a press it is that long until an answer is heard." if late > 0.3 else ""
-    assert says.startswith(f"{told} {long}".strip())
+    long = "That is more than 0.3 s: after a press you wait that long to hear an answer."
+    assert says.startswith(f"{told} {long if late > 0.3 else ''}".strip())
     assert ("When you count in ticks, follow the light alone." in says) == (late > 0.3)
 
 

@@ -60,7 +60,7 @@ def test_tls_broker_has_other_port_and_authority(tmp_path: Path) -> None:
 
 
 WRONG = {
-    'authority = "/no/such"': "line 3: mqtt.authority is used by TLS alone: set mqtt.tls = true.",
+    'authority = "/no/such"': "line 3: mqtt.authority only works with TLS: set mqtt.tls = true.",
     'tls = true\nauthority = "/no/such"': "line 4: mqtt.authority: /no/such cannot be used: No such file "
     "or directory.",
     'tls = true\nauthority = "FILE"': "cannot be used: there is no certificate in it.",
@@ -105,7 +105,7 @@ TOLD: list[tuple[BaseException | None, str]] = [
     # OpenSSL's numbers (x509_vfy.h): wrong host name, wrong address, expired, unknown issuer
     (untrusted(62), 'is not for "broker.example": set mqtt.host to the name'),
     (untrusted(64), 'is not for "broker.example": set mqtt.host to the name'),
-    (untrusted(10), "has run out, or this machine's clock is wrong"),
+    (untrusted(10), "has expired, or this machine's clock is wrong"),
     (untrusted(18), "set mqtt.authority"),
     (untrusted(20), "set mqtt.authority"),
 ]

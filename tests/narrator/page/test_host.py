@@ -160,7 +160,7 @@ async def test_host_code_is_shown_on_screen_and_never_logged(
     )
     async with page_served(NOWHERE, assembly, defects.append) as opened:
         assert opened.desk is not None
-        code = f"The code of the host is {opened.desk.code}"
+        code = f"The host's code is {opened.desk.code}"
     assert told == [f"The page is at {NOWHERE.address}", *([code] if has_screen else [])]
     assert defects == []
 

@@ -267,7 +267,7 @@ def test_damaged_last_game_is_reported_in_one_sentence(damage: bytes, tmp_path: 
     assert cues == []
     (sentence,) = written
     assert sentence.startswith("The last game in ")
-    assert sentence.endswith("is damaged; nothing is told of it.")
+    assert sentence.endswith("is damaged; it is not mentioned.")
 
 
 def test_unwanted_last_game_record_is_deleted(tmp_path: Path) -> None:

@@ -48,25 +48,25 @@ def judge(tmp_path: Path) -> Any:
 
 
 FAILING = {
-    "alive": ([{"expect": {"alive": ["P1"]}}], 'alive: expected ["P1"], came ["P1", "P2"'),
-    "dead": ([{"expect": {"dead": ["P1"]}}], 'script[0] (expect now): dead: expected ["P1"], came [].'),
-    "causes": ([{"expect": {"causes": {"P1": "rust"}}}], 'causes.P1: expected "rust", came null.'),
-    "winner": ([{"expect": {"winner": "wolves"}}], 'winner: expected "wolves", came null.'),
-    "camp": ([{"expect": {"camp": {"P1": "village"}}}], 'camp.P1: expected "village", came "wolves".'),
-    "card": ([{"expect": {"card": {"P1": "seer"}}}], 'card.P1: expected "seer", came "werewolf".'),
-    "status": ([{"expect": {"status": {"P1": ["lover"]}}}], 'status.P1: expected ["lover"], came [].'),
-    "captain": ([{"expect": {"captain": "P1"}}], 'captain: expected "P1", came null.'),
+    "alive": ([{"expect": {"alive": ["P1"]}}], 'alive: expected ["P1"], got ["P1", "P2"'),
+    "dead": ([{"expect": {"dead": ["P1"]}}], 'script[0] (expect now): dead: expected ["P1"], got [].'),
+    "causes": ([{"expect": {"causes": {"P1": "rust"}}}], 'causes.P1: expected "rust", got null.'),
+    "winner": ([{"expect": {"winner": "wolves"}}], 'winner: expected "wolves", got null.'),
+    "camp": ([{"expect": {"camp": {"P1": "village"}}}], 'camp.P1: expected "village", got "wolves".'),
+    "card": ([{"expect": {"card": {"P1": "seer"}}}], 'card.P1: expected "seer", got "werewolf".'),
+    "status": ([{"expect": {"status": {"P1": ["lover"]}}}], 'status.P1: expected ["lover"], got [].'),
+    "captain": ([{"expect": {"captain": "P1"}}], 'captain: expected "P1", got null.'),
     "told": (
         [{"answer": "seer.look", "value": "P1"}, {"expect": {"told": {"P3": [{"what": "camp"}]}}}],
-        'told.P3: expected {"what": "camp"}, came [{"what": "card"',
+        'told.P3: expected {"what": "camp"}, got [{"what": "card"',
     ),
     "told nothing": (
         [{"answer": "seer.look", "value": "P1"}, {"expect": {"told": {"P3": []}}}],
-        'told.P3: expected [], came [{"what": "card"',
+        'told.P3: expected [], got [{"what": "card"',
     ),
     "told twice": (
         [{"answer": "seer.look", "value": "P1"}, {"expect": {"told": {"P3": [{"what": "card"}] * 2}}}],
-        'told.P3: expected {"what": "card"}, came [{"what": "card"',
+        'told.P3: expected {"what": "card"}, got [{"what": "card"',
     ),
     "told a number for a truth": (
         [
@@ -75,50 +75,50 @@ FAILING = {
         ],
         'told.P3: expected {"what": "card", "value": 1}',
     ),
-    "public": ([{"expect": {"public": ["died"]}}], 'public: expected ["died"], came ["night_fell"'),
+    "public": ([{"expect": {"public": ["died"]}}], 'public: expected ["died"], got ["night_fell"'),
     "public_not": (
         [{"expect": {"public_not": ["night_fell"]}}],
-        'public_not: expected none of ["night_fell"], came ["night_fell"',
+        'public_not: expected none of ["night_fell"], got ["night_fell"',
     ),
-    "asked": ([{"expect": {"asked": ["witch.heal"]}}], 'asked: expected ["witch.heal"], came [].'),
+    "asked": ([{"expect": {"asked": ["witch.heal"]}}], 'asked: expected ["witch.heal"], got [].'),
     "asked in another order": (
         [
             {"answer": "werewolves.devour", "value": None},
             {"expect": {"asked": ["werewolves.devour", "seer.look"]}},
         ],
-        'came ["seer.look", "werewolves.devour"]',
+        'got ["seer.look", "werewolves.devour"]',
     ),
-    "pending": ([{"expect": {"pending": None}}], 'pending: expected null, came "seer.look".'),
-    "by": ([{"expect": {"by": "P1"}}], 'by: expected ["P1"], came ["P3"].'),
-    "legal": ([{"expect": {"legal": ["P1"]}}], 'legal: expected ["P1"], came ["P1", "P2"'),
-    "calls": ([{"at": "dawn 1", "expect": {"calls": []}}], 'calls: expected [], came ["seer"'),
+    "pending": ([{"expect": {"pending": None}}], 'pending: expected null, got "seer.look".'),
+    "by": ([{"expect": {"by": "P1"}}], 'by: expected ["P1"], got ["P3"].'),
+    "legal": ([{"expect": {"legal": ["P1"]}}], 'legal: expected ["P1"], got ["P1", "P2"'),
+    "calls": ([{"at": "dawn 1", "expect": {"calls": []}}], 'calls: expected [], got ["seer"'),
     "an answer that the rules refuse": (
         [{"answer": "seer.look", "value": "P3"}],
-        'script[0] (answer seer.look): value: expected "P3", came a refusal: seer.look: P3 is not allowed',
+        'script[0] (answer seer.look): value: expected "P3", got a refusal: seer.look: P3 is not allowed',
     ),
     "a refusal that does not come": (
         [{"answer": "seer.look", "value": "P1", "rejected": True}],
-        "script[0] (answer seer.look): rejected: expected seer.look to refuse it, came no refusal.",
+        "script[0] (answer seer.look): rejected: expected seer.look to refuse it, got no refusal.",
     ),
     "a prompt nobody is asked": (
         [{"answer": "cupid.link", "value": ["P1", "P2"]}],
-        "script[0] (answer cupid.link): step: expected it to come up, came night 101 without it.",
+        "script[0] (answer cupid.link): step: expected it to come up, got night 101 without it.",
     ),
     "a night that is over": (
         [{"at": "dusk 1", "expect": {}}, {"answer": "seer.look", "night": 1, "value": "P1"}],
-        "script[1] (answer seer.look, night 1): step: expected it to come up, came ",
+        "script[1] (answer seer.look, night 1): step: expected it to come up, got ",
     ),
     "a day that is over": (
         [{"at": "dawn 3", "expect": {}}, {"answer": "village.vote", "day": 2, "value": {}}],
-        "script[1] (answer village.vote, day 2): step: expected it to come up, came ",
+        "script[1] (answer village.vote, day 2): step: expected it to come up, got ",
     ),
     "a milestone that is over": (
         [{"at": "dawn 2", "expect": {}}, {"at": "dawn 1", "expect": {}}],
-        "script[1] (expect at dawn 1): step: expected it to come up, came dawn 2 without it.",
+        "script[1] (expect at dawn 1): step: expected it to come up, got dawn 2 without it.",
     ),
     "an end that never comes": (
         [{"at": "over", "expect": {}}],
-        "script[0] (expect at over): step: expected it to come up, came night 101 without it.",
+        "script[0] (expect at over): step: expected it to come up, got night 101 without it.",
     ),
     "another seat's prompt": (
         [{"answer": "seer.look", "by": "P1", "value": "P2", "night": 1}],
@@ -141,7 +141,7 @@ def test_step_after_missing_end_fails(judge: Any) -> None:
     result = judge(script, SMALL)
     assert result.code == 1
     assert result.message.endswith(
-        "script[1] (answer village.vote): step: expected it to come up, came the end of the game first."
+        "script[1] (answer village.vote): step: expected it to come up, got the end of the game first."
     )
 
 
@@ -191,7 +191,7 @@ def test_scenario_with_invalid_setup_is_refused(judge: Any, header: dict[str, An
 MALFORMED = {
     "broken JSON": (
         '{"edition": "base_2014",\n "players": [1,,2]}',
-        "line 2, column 16: no JSON goes on like this.",
+        "line 2, column 16: this is not valid JSON.",
     ),
     "an empty file": ("", "line 1, column 1: the file is empty; a scenario is one JSON object."),
     "a list": ("[]", "line 1, column 1: a scenario is one JSON object"),

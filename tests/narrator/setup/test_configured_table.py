@@ -42,7 +42,7 @@ def test_configured_second_village_is_complete() -> None:
 
 REFUSED = {
     f"{HAMLETS}{THERE}minds = {{Q11 = 'quiet'}}": (
-        'hamlets.minds: a seat of the box needs hamlets.players with "Q11" in it.',
+        'hamlets.minds: a computer player needs "Q11" in hamlets.players.',
         "hamlets.minds : pour que la boîte joue une place, il faut « Q11 » dans hamlets.players.",
     ),
     f"{HAMLETS}{THERE}minds = {{Q2 = 'quite'}}": (
@@ -50,7 +50,7 @@ REFUSED = {
         "hamlets.minds : le style de jeu « quite » n'existe pas (vouliez-vous",
     ),
     f"{PACT}[table.minds]\n" + "".join(f"{name} = 'quiet'\n" for name in NAMES): (
-        f"table.players: the box would play all {len(NAMES)} seats; leave at least one to a person.",
+        f"table.players: the box would play all {len(NAMES)} seats; leave at least one for a person.",
         f"table.players : la boîte jouerait les {len(NAMES)} places ; laissez-en au moins une à quelqu'un.",
     ),
     f"{PACT}deck = {['simple_villager'] * len(NAMES)}": (
@@ -62,7 +62,8 @@ REFUSED = {
         "hamlets.players : pour un second village, il faut « v2_hamlets » dans table.variants.",
     ),
     f"{HAMLETS}{THERE}neighbours = {{Far = 'far.key'}}": (
-        "hamlets.players: a box that leads two villages has no hamlets.neighbours; leave one out.",
+        "hamlets.players: with two villages at this box there can be no hamlets.neighbours; leave one of "
+        "the two out.",
         "hamlets.players : une boîte qui mène deux villages n'a pas de hamlets.neighbours ;",
     ),
     f"{HAMLETS}[hamlets]\nplayers = {[*SECOND[1:], 'P3']}": (
@@ -91,7 +92,7 @@ REFUSED = {
         'table.crier_cards : il faut le module "new_moon".',
     ),
     f'{MOON}crier_hand = ["ev_spiritism_1"]': (
-        'table.crier_hand: "ev_spiritism_1" is a Spiritism card, and those are not for the Town crier.',
+        'table.crier_hand: "ev_spiritism_1" is a Spiritism card, and those are not for the Town Crier.',
         "table.crier_hand : « ev_spiritism_1 » est une carte de spiritisme, et elles ne sont pas pour",
     ),
     f'{MOON}crier_hand = ["ev_burial"]\nin_force = ["ev_burial"]': (
@@ -99,7 +100,7 @@ REFUSED = {
         "table.crier_hand : « ev_burial »",
     ),
     f"{MOON}crier_cards = 3\noptions = {{captain = false}}": (
-        "table.crier_cards: without a Captain nobody can name the Town crier; give a seat.",
+        "table.crier_cards: without a Captain nobody can name the Town Crier; give a seat.",
         "table.crier_cards : sans Capitaine, personne ne peut nommer le Garde Champêtre ; donnez une place.",
     ),
     f'{MOON}crier_cards = 3\noptions = {{captain_election = "never"}}': (
@@ -111,15 +112,15 @@ REFUSED = {
         "table.crier_seat : « P9 »",
     ),
     f'{MOON}crier_cards = 3\ncrier_seat = "P4"\ncaptain = "P4"': (
-        "table.crier_seat: P4 is the Captain, who cannot be the Town crier as well.",
+        "table.crier_seat: P4 is the Captain, who cannot be the Town Crier as well.",
         "table.crier_seat : P4 a le titre de Capitaine, et ne peut pas être aussi Garde Champêtre.",
     ),
     f'{MOON}crier_seat = "P4"': (
-        "table.crier_seat: a Town crier needs events: give table.crier_cards or table.crier_hand.",
+        "table.crier_seat: a Town Crier needs events: give table.crier_cards or table.crier_hand.",
         "table.crier_seat : il faut des événements pour un Garde Champêtre : donnez table.crier_cards ou",
     ),
     '[table]\nmodules = ["new_moon"]\ncrier_cards = 3\ncrier_seat = "P4"': (
-        "table.crier_seat: a Town crier named beforehand needs table.players with that name in it.",
+        "table.crier_seat: to name a Town Crier beforehand, put that name in table.players too.",
         "table.crier_seat : pour nommer le Garde Champêtre d'avance, il faut son nom dans table.players.",
     ),
     f'{MOON}crier_cards = 1\ncrier_hand = ["ev_eclipse", "ev_burial"]': (
@@ -143,7 +144,7 @@ REFUSED = {
         'table.buildings : il faut le module "village".',
     ),
     '[table]\nmodules = ["village"]\nbuildings = {P1 = "church"}': (
-        "table.buildings: houses given out beforehand need table.players with those names in it.",
+        "table.buildings: to give out houses beforehand, put those names in table.players too.",
         "table.buildings : pour donner les maisons d'avance, il faut les noms dans table.players.",
     ),
     '[table]\nedition = "lupusburg"\ncrier_cards = 3': (

@@ -167,7 +167,7 @@ def test_unsaved_language_choice_is_reported(tmp_path: Path) -> None:
     troubles: list[str] = []
     (tmp_path / "state").write_text("a file")
     remember_language(kept_in(tmp_path / "state"), "en", troubles.append)
-    assert troubles == [f"The chosen language cannot be remembered in {tmp_path / 'state'}: File exists."]
+    assert troubles == [f"The chosen language cannot be saved in {tmp_path / 'state'}: File exists."]
 
 
 @pytest.mark.parametrize(

@@ -269,7 +269,7 @@ def test_slow_machine_renders_the_lines_of_the_table_first(
         ("404", "voice.not_it", OfferState.NO, "answers 404"),
         ("500", "voice.unreached", OfferState.YES, "answers 500"),
         ("another file", "voice.not_it", OfferState.NO, "wrong SHA-256"),
-        ("shorter", "voice.not_it", OfferState.NO, "bytes to come instead of"),
+        ("shorter", "voice.not_it", OfferState.NO, "bytes instead of"),
         ("always truncated", "voice.unreached", OfferState.YES, "broke at 16,384 of 20,480 bytes"),
         ("no disk", "voice.no_room", OfferState.YES, "cannot be written"),
         ("engine", "voice.unspoken", OfferState.FAILS, "does not speak"),

@@ -106,7 +106,7 @@ def test_a_memory_that_is_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 def test_a_memory_that_is_damaged_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "memory"
     path.write_text('{"stretch": 7}\n')
-    with pytest.raises(NarratorError, match=r"damaged at line 1; remove it, and all is counted anew\.$"):
+    with pytest.raises(NarratorError, match=r"damaged at line 1; remove it to count from the start\.$"):
         CountedGames(path)
 
 

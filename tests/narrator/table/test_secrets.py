@@ -30,4 +30,4 @@ def test_secret_channels_follow_devices(devices: Devices, ways: str) -> None:
 
 def test_channel_with_unfit_roll_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["demo", "--secrets", "phone", "--roll", "walk", "--clock", "virtual"]) == ExitCode.WRONG_USE
-    assert "--secrets phone: it does not go with --roll walk" in capsys.readouterr().err
+    assert "--secrets phone does not go with --roll walk" in capsys.readouterr().err

@@ -198,7 +198,7 @@ def test_unsaved_sound_choice_is_reported(tmp_path: Path) -> None:
     config = loaded(tmp_path / "state").config
     remember_sound(config, ChosenSound(0.3, "story"), told.append)
     (sentence,) = told
-    assert "The chosen sound cannot be remembered" in sentence
+    assert "The chosen sound cannot be saved" in sentence
 
 
 HERE = {EngineName.PICO: True, EngineName.ESPEAK: True, EngineName.PIPER: False, EngineName.KOKORO: False}

@@ -157,7 +157,7 @@ def test_service_status_is_in_words() -> None:
         "Dealing the cards: 2 of 2 alive",
         "Before the first night: 2 of 2 alive",
         "Night 1: 2 of 2 alive",
-        "Night 1: 2 of 2 alive, resting",
+        "Night 1: 2 of 2 alive, on hold",
         "Night 1: 2 of 2 alive",
         "Day 1, dawn: 2 of 2 alive",
         "Day 1, dawn: 1 of 2 alive",

@@ -206,7 +206,7 @@ def test_a_key_is_read_from_its_file(tmp_path: Path) -> None:
     assert keys_of(configured(str(file)), "North") == {"South": key}
     file.write_text("short")
     for own, path, sentence in (
-        (None, file, "are reached by a broker: set mqtt.host."),
+        (None, file, "are reached through a broker: set mqtt.host."),
         ("South", file, '"South" is this box itself; give each box a mqtt.name of its own.'),
         ("North", file, "has no key in it: make one with `openssl rand -hex 32`, and copy it to both boxes."),
         ("North", tmp_path / "none", "cannot be read: No such file or directory."),
