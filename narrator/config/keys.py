@@ -235,8 +235,8 @@ def reference() -> str:
         "person, or `--config FILE`. Every key is an option of the command line too: `pace` of `[timing]` is",
         "`--timing-pace`. A wrong key or value is refused, with its line and what is allowed.\n",
         "Commands and `make` speak the system's language, French or else English: the first of `LC_ALL`,",
-        "`LC_MESSAGES`, `LANG` that is set, and before it `LANGUAGE`, but for a locale `C`. `play`, `demo` and",
-        "`doctor` follow `language` where it is set, or was chosen.\n",
+        "`LC_MESSAGES`, `LANG` that is set, and before it `LANGUAGE`, but for a locale `C`. `play`, `demo`",
+        "and `doctor` follow `language` where it is set, or was chosen.\n",
         "This page is made by `make docs` from the declarations in `narrator/config/`.",
     ]
     tables = [key for key in section_keys(Config) if key.section is not None]

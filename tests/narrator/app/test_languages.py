@@ -46,7 +46,7 @@ page, whose words are the pack's; what is wrong with an engine, for its author.
 
 NOT_SAID = (
     *("One TOML file", "person, or", "`--timing-pace`. A", "This page", "\n## Top", "| "),
-    *("Help, tables", "French, or else", "of `LANGUAGE`", "and `doctor` say", "in every language."),
+    *("Commands and `make`", "`LC_MESSAGES`, ", "and `doctor` follow"),
     *(r" \(at line", " (at end of", "Cannot overwrite a value", "Callable[", 'module "…" has'),
     # technical texts: patterns, types, examples, light patterns, commands, defects
     *("(?:", "^[", "(?<=", "Expected `", "Invalid (?:", "Object (", " matching regex", "tuple["),
