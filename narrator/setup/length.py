@@ -16,9 +16,10 @@ from narrator.rules import VARIANTS, Game, Setup
 from narrator.rules.lupusburg import TownOptions, public, town_of
 from narrator.rules.village import ALL_RULES, public_of, setup_of
 from narrator.setup.draft import Draft
+from narrator.setup.round_length import later_round_seconds, round_seconds
 from narrator.table.box import Box, Memory
-from narrator.table.secrets import Deal
-from narrator.table.timing import WAITS, Timing
+from narrator.table.secrets import Deal, Secrets
+from narrator.table.timing import WAITS, RollKind, Timing
 from narrator.table.trace import Trace
 from voices.draw import Draw
 
@@ -38,7 +39,7 @@ class Estimate(NamedTuple):
 
 
 ESTIMATES = {
-    "houses": Estimate(0.7, 0.1, 1.6),
+    "houses": Estimate(0.8, 0.14, 1.6),
     "event_deck": Estimate(longer_day=1.6),
     "v3_not_him": Estimate(0.3, longer_day=-3.5),
     "v5_double_je": Estimate(0.4),
@@ -107,6 +108,8 @@ DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """Seconds of a day without its debate: a constant part, and a part for each player."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
 """Length of a later night as a share of the first; and the share added for each player below `MANY`."""
+LATER_BY_ROUND = 0.75
+"""Length of a later night on one screen as a share of one in which all players still live."""
 FEW, MANY, CROWD = 8, 12, 16
 STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
 """Seconds of the end and the story: a constant part, and a part for each player."""
@@ -134,6 +137,19 @@ def _town_minutes(players: int, timing: Timing) -> float:
     return TOWN_MINUTES + TOWN_GROWS * players**2 + debates
 
 
+def _night_lengths(draft: Draft, box: Box, timing: Timing) -> tuple[float, float]:
+    """Estimate the seconds of the first night and of a later one, by the table's private channel."""
+    channel = draft.secrets or next(iter(draft.ways), Secrets.LIGHT)
+    if channel is Secrets.ROUND:
+        return round_seconds(draft, box, timing), LATER_BY_ROUND * later_round_seconds(draft, timing)
+    if channel is Secrets.PHONE:
+        timing = replace(timing, roll=RollKind.PHONES)
+    aside = replace(box, draw=Draw("length"), trace=Trace()).at_roll(timing)
+    public = public_of(Game(Setup.from_dict(draft.header(seed=0))))
+    first = calls_length(write_night(public, aside, timing), aside)
+    return first, first * (LATER_NIGHTS + LATER_AT_SMALL_TABLES * max(0, MANY - len(draft.names)))
+
+
 def _villages(draft: Draft) -> Iterable[Draft]:
     """Yield the table, and a second village at this box as a table of its own."""
     yield draft
@@ -148,16 +164,13 @@ def _village_minutes(draft: Draft, box: Box, timing: Timing) -> float:
     The figures are fitted to the mean of random evenings of 8 to 20 players, within a tenth. A single
     evening may take half as long again, or half as long.
     """
-    aside = replace(box, draw=Draw("length"), trace=Trace()).at_roll(timing)
-    setup = Setup.from_dict(draft.header(seed=0))
-    first = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
     players, variants = len(draft.names), [VARIANTS[name] for name in draft.variants]
     rules = [*(name for name, rule in ALL_RULES.items() if rule.module in draft.modules), *draft.variants]
     estimates = [ESTIMATES[name] for name in rules if name in ESTIMATES]
     counted = min(players, CROWD)
     less = NIGHTS_LESS + sum(one.fewer_nights + one.fewer_a_player * (counted - FEW) for one in estimates)
     nights = max(2.0, NIGHTS_A_PLAYER * counted - less)
-    later = first * (LATER_NIGHTS + LATER_AT_SMALL_TABLES * max(0, MANY - players))
+    first, later = _night_lengths(draft, box, timing)
     writing = WAITS.written * players / 2 * any(variant.is_written for variant in variants)
     longer = DAY_A_PLAYER + sum(one.longer_day for one in estimates)
     day = timing.debate + DAY_SECONDS + longer * players + writing

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+
+from msgspec.structs import replace as replace_fields
 
 from narrator.night.deal import piles_called
 from narrator.night.lupusburg_script import TownWriter
@@ -39,7 +41,20 @@ def round_seconds(draft: Draft, box: Box, timing: Timing, hand_over: float = HAN
     """Estimate the seconds of the first night, with the deal, from public facts only."""
     game = Game(Setup.from_dict(draft.header(seed=0)))
     write = _turns_in_town if draft.in_town else _turns_in_village
-    turns = list(write(draft, game, box, replace(timing, roll=RollKind.ROUND)))
+    return _seconds(write(draft, game, box, replace(timing, roll=RollKind.ROUND)), draft, timing, hand_over)
+
+
+def later_round_seconds(draft: Draft, timing: Timing, hand_over: float = HAND_OVER) -> float:
+    """Estimate the seconds of a later night in which all players still live."""
+    game = Game(Setup.from_dict(draft.header(seed=0)))
+    village, people = public_of(game), len(draft.names) - len(draft.minds)
+    later = replace_fields(village, tonight=replace_fields(village.tonight, first=False))
+    plan = plan_night(later, powers=len(cards_of(game, village.seats[0])))
+    return _seconds(((people, one.questions, False) for one in plan.passes), draft, timing, hand_over)
+
+
+def _seconds(turns: Iterable[Turns], draft: Draft, timing: Timing, hand_over: float) -> float:
+    turns = list(turns)
     people = sum(
         number * (hand_over + turn_seconds(timing, questions, reads_card=reads))
         for number, questions, reads in turns

@@ -19,8 +19,9 @@ from narrator.night.script import calls_length, write_night
 from narrator.rules.cards import advised_deck
 from narrator.setup.draft import Draft
 from narrator.setup.length import closed_minutes, closed_seconds, evening_minutes
-from narrator.setup.round_length import round_seconds
+from narrator.setup.round_length import HAND_OVER, round_seconds
 from narrator.simulation.demo import Evening, play_evening, play_virtually, random_evening, seat_names
+from narrator.simulation.handed import FOLLOWS
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
@@ -155,12 +156,15 @@ Mix = tuple[tuple[str, ...], tuple[str, ...]]
 """Modules and variants."""
 
 
-def minutes_lived(players: int, mix: Mix, seeds: range) -> float:
+def minutes_lived(players: int, mix: Mix, seeds: range, by: Secrets = Secrets.LIGHT) -> float:
     """Return the mean minutes of random evenings of such a table, with full debates."""
     minutes: list[float] = []
     for seed in seeds:
         evening = random_evening("pact", players, seed, "en")
         evening.header.update(modules=list(mix[0]), variants=list(mix[1]))
+        if by is not Secrets.LIGHT:
+            roll = RollKind.PHONES if by is Secrets.PHONE else RollKind.NAMES
+            evening = replace(evening, secrets=by, deal=Deal.LIGHT, timing=Timing(roll=roll))
         out = io.StringIO()
         trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
         lines = [json.loads(line) for line in out.getvalue().splitlines()]
@@ -187,10 +191,10 @@ MIXES: dict[str, Mix] = {
 }
 
 
-def told(players: int, mix: Mix) -> int:
+def told(players: int, mix: Mix, by: Secrets | None = None) -> int:
     """Return the minutes announced with a surprise."""
     draft = Draft(edition="pact", players=players, names=seat_names(players), modules=mix[0])
-    draft = replace_fields(draft, variants=mix[1], extras=True)
+    draft = replace_fields(draft, variants=mix[1], extras=True, secrets=by)
     return evening_minutes(draft, box_of(random_evening("pact", players, 1, "en")), Timing())
 
 
@@ -200,6 +204,14 @@ def told(players: int, mix: Mix) -> int:
 )
 def test_announced_surprise_length_matches_mean(mix: str, players: int) -> None:
     assert told(players, MIXES[mix]) == pytest.approx(minutes_lived(players, MIXES[mix], range(10)), rel=0.1)
+
+
+@pytest.mark.parametrize("by", kept([Secrets.ROUND, Secrets.PHONE], [Secrets.ROUND]))
+def test_announced_length_goes_by_the_channel(by: Secrets, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let simulated people take as long to hand the screen on as is reckoned with."""
+    monkeypatch.setattr("narrator.simulation.handed.OPENS", HAND_OVER - FOLLOWS)
+    lived = minutes_lived(8, MIXES["cards alone"], range(100, 110), by)
+    assert told(8, MIXES["cards alone"], by) == pytest.approx(lived, rel=0.1)
 
 
 @pytest.mark.soak
