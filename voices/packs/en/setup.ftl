@@ -157,7 +157,7 @@ setup-start =
     .c = <audio src="bell"/> Draw the curtains. Here we go.
     .d = <audio src="bell"/> Bolt the door. It's time.
 setup-phones_first = Now your phones. Then the night can begin.
-setup-channel_keyboard = At night, when I call your card, open your eyes and press space right after the name you want: the screen's lamp flashes, and it's taken. Changed your mind? Press again, further down the list. To tell you something I read a list, and the lamp lights up at the right one. If you have to choose and don't, I'll draw for you.
+setup-channel_keyboard = At night, when I call your card, open your eyes and press space right after the name you want: the screen's lamp flashes, and it's taken. Press again to change your mind. To tell you something I read a list, and the lamp lights up at the right one. If you must choose and don't, I draw for you.
 setup-channel_light = At night, when I call your card, open your eyes, and press right after the name you want: the light flashes, and it's taken. To tell you something I read a list, and the light comes on at the right one. { $readings ->
     [one] Changed your mind? Press again, further down the list.
    *[other] I read every list twice: press again to change your mind.
