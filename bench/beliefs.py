@@ -52,7 +52,7 @@ def main(arguments: list[str] | None = None) -> None:
     seeds = range(chosen.first, chosen.first + chosen.games)
     for edition, players in TABLES:
         if chosen.among and edition != "base_2014":
-            continue  # sides may change there, and earlier wolves are not recorded
+            continue  # players may change sides there, which is not recorded
         if chosen.players not in (0, players):
             continue
         counted, won = (

@@ -132,7 +132,7 @@ def under(name: str) -> Callable[[Samples, float], Samples]:
 
 
 def laid_under(bed: Callable[[Samples, float], Samples], decibels: float, sound: Samples) -> Samples:
-    """Return a sound mixed by the function `bed` with a background that is `decibels` softer."""
+    """Return the result of the mixing function `bed` for a sound and a background `decibels` softer."""
     return bed(sound, decibels)
 
 
@@ -167,7 +167,7 @@ def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, mea
             break
     found = phrases.meant(utterance) if utterance is not None else None
     if found is None or found.phrase is None:
-        return TakenFor("refused", None, took)  # or the recogniser found no end of the utterance
+        return TakenFor("refused", None, took)  # or the recogniser did not find the end of the utterance
     return TakenFor(outcome(found, allowed, meant), found.phrase, took)
 
 

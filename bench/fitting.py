@@ -28,14 +28,16 @@ from narrator.rules.village import village_of
 KINDS = {"hiding": HIDING, "loyal": LOYAL, "false_seer": FALSE_SEER, "mixed": MIXED}
 FIRST_GAME = 20_000
 SURE = 0.002
-"""Smallest probability that a belief counts with; the largest is one minus this."""
+"""Smallest probability that a belief is counted with; smaller ones are raised to it. The largest is 1 minus
+this.
+"""
 ODDS = ("villager_votes", "first_votes", "wolf_votes", "wolf_joins", "following", "knower")
 SHARES = (
     *("claims_own", "wolf_claims", "wolf_claims_else", "plain_claims", "plain_own", "plain_denies"),
     *("villager_claims", "looker_claims", "wolf_blames", "wolf_betrays", "strays", "wolf_strays"),
 )
 MOST = 0.97
-"""Largest value that is tried for a figure that is a share."""
+"""Largest value that is tried for those figures that are shares (from 0 to 1)."""
 
 Villager = tuple[list[Occasion], dict[str, bool]]
 """What one seat knows at each of its votes, and for each player whether they are a werewolf."""

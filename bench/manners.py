@@ -58,7 +58,7 @@ class CountedManners:
         self.shares.setdefault(figure, Counter())[done] += 1
 
     def share(self, figure: str) -> float:
-        """Return the share of opportunities that were used, from 0 to 1."""
+        """Return in what share of opportunities, from 0 to 1, players made this kind of statement."""
         counted = self.shares.get(figure, Counter())
         return (counted[True] + FEW / 10) / (counted.total() + FEW)
 
@@ -146,7 +146,7 @@ class Pointings:
 
     @classmethod
     def of(cls, seen: Sequence[Pointing]) -> Pointings:
-        """Convert votes to arrays."""
+        """Convert a list of votes to arrays."""
         most = max(len(one.others) for one in seen)
         hunts, before = np.zeros((len(seen), most), np.bool_), np.full((len(seen), most), -1.0)
         for row, one in enumerate(seen):

@@ -188,7 +188,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Masks:
-    """Sound of each background in each step of the reading, without speech; and the speech's level in dB."""
+    """Background sounds by step while options are read aloud, without speech; and the speech's level."""
 
     masks: Mapping[tuple[str, str], Samples]
     speech: float

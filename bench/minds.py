@@ -54,7 +54,7 @@ def main() -> int:
     parser.add_argument("--plot", type=Path, metavar="SVG", help="draw it")
     chosen = parser.parse_args()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS)  # as in the processes of `narrator simulate`
+    gc.set_threshold(NEW_OBJECTS)  # the value that `narrator simulate` uses too
     decks = [DECKS[chosen.deck]] if chosen.deck else list(DECKS.values())
     with TemporaryDirectory() as place:
         memory = CountedGames(chosen.kept or Path(place) / "counted.jsonl")
@@ -108,7 +108,7 @@ class WeighedLineup(Lineup, frozen=True, kw_only=True):
     """Set of computer players whose memory is measured."""
 
     def maker(self, name: str) -> MakeLink:
-        """Return the function that starts this computer player."""
+        """Return the function that starts the computer player called `name`."""
         return lambda: Weighed(our_command(name))
 
 
@@ -116,7 +116,7 @@ class TimedLineup(Lineup, frozen=True, kw_only=True):
     """Set of computer players whose decisions are timed."""
 
     def maker(self, name: str) -> MakeLink:
-        """Return the function that starts this computer player."""
+        """Return the function that starts the computer player called `name`."""
         return lambda: Inside(Mind(Timed))
 
 

@@ -88,7 +88,7 @@ async def page_for(phones: int) -> AsyncIterator[tuple[SeatPages, Door]]:
         yield pages, door
 
 
-async def pocketed(pages: SeatPages, door: Door, seconds: float, *before: str) -> list[float]:
+async def tapping_in_process(pages: SeatPages, door: Door, seconds: float, *before: str) -> list[float]:
     """Run the tapping phones in a separate process; return the seconds from each tap to its answer.
 
     The words `before` are put before the command, for example to change its priority.
@@ -101,7 +101,7 @@ async def pocketed(pages: SeatPages, door: Door, seconds: float, *before: str) -
     return msgspec.json.decode(done.stdout, type=PhonesMeasured).answers
 
 
-async def all_lie_before(pages: SeatPages) -> None:
+async def show_question_when_connected(pages: SeatPages) -> None:
     """Wait until every seat has a connected phone, then show a question that phones can tap."""
     names = tuple(pages.codes)
     while len(pages.seats) < len(names):
@@ -118,8 +118,8 @@ async def tapping(phones: int) -> AsyncIterator[None]:
     would delay the box itself.
     """
     async with page_for(phones) as (pages, door), trio.open_nursery() as nursery:
-        nursery.start_soon(pocketed, pages, door, FOREVER, *IN_THE_REST)
-        await all_lie_before(pages)
+        nursery.start_soon(tapping_in_process, pages, door, FOREVER, *IN_THE_REST)
+        await show_question_when_connected(pages)
         yield
         nursery.cancel_scope.cancel()
 
@@ -131,19 +131,19 @@ async def box(phones: int, seconds: float) -> None:
         async with trio.open_nursery() as nursery:
 
             async def watch() -> None:
-                await all_lie_before(pages)
+                await show_question_when_connected(pages)
                 late.extend(await lateness(seconds * 0.9))
                 print(f"memory: {before:.0f} MB without phones, {memory():.0f} MB with {phones}")
 
             nursery.start_soon(watch)
-            answers = await pocketed(pages, door, seconds)
+            answers = await tapping_in_process(pages, door, seconds)
     print("| | number | median ms | p99 ms | most ms |\n|---|---:|---:|---:|---:|")
     print(shown("tap to its answer", answers))
     print(shown("the box's loop wakes late, no phone", alone))
     print(shown(f"the same with {phones}", late))
 
 
-async def pockets(port: int, codes: Sequence[str], seconds: float) -> None:
+async def run_phones(port: int, codes: Sequence[str], seconds: float) -> None:
     """Run all phones, in their separate process, and print what they measure."""
     answers: list[float] = []
     chance = random.Random(1)
@@ -184,7 +184,7 @@ def main(arguments: list[str] | None = None) -> None:
     if asked.at is None:
         trio.run(box, asked.phones, asked.seconds)
     else:
-        trio.run(pockets, asked.at, sys.stdin.read().split(), asked.seconds)
+        trio.run(run_phones, asked.at, sys.stdin.read().split(), asked.seconds)
 
 
 if __name__ == "__main__":

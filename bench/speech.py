@@ -30,7 +30,7 @@ TEN_WORDS = {
     "en": "Tonight again the whole village will sleep under the moon.",
 }
 ENGINES = (("pico", "fr-FR", "fr"), ("pico", "en-GB", "en"), ("espeak", "fr", "fr"), ("espeak", "en", "en"))
-BLOCK = 960  # samples in an audio block
+BLOCK = 960  # number of samples in an audio block
 
 
 def main() -> None:

@@ -64,7 +64,7 @@ class AskedSeat(Struct, frozen=True, array_like=True):
 
     @property
     def seats(self) -> dict[str, float]:
-        """Beliefs by the seat that they are about."""
+        """Belief about each other living player, by seat."""
         return {str(place): share for place, share in enumerate(self.believed)}
 
     def told(self) -> list[float]:

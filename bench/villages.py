@@ -55,7 +55,7 @@ SETTLING = 8.0
 ROUNDS = 4
 """Number of times, at the end, that all villages handle new messages; messages are repeated in between."""
 CLOSING = 5.0
-"""Time limit, in seconds, for a process to end."""
+"""Time limit, in seconds, for a process to end after it has reported."""
 WARM = (
     "cryptography.hazmat.primitives.ciphers.aead",
     "paho.mqtt.client",
@@ -184,7 +184,7 @@ def called(number: int) -> str:
 
 
 def people_of(number: int, seats: int) -> list[str]:
-    """Return the names of the people of a village."""
+    """Return the names of the players of village `number`."""
     return [f"{called(number)} P{seat}" for seat in range(1, seats + 1)]
 
 
@@ -195,7 +195,7 @@ class CountedBroker:
         self.now: Counter[str] = Counter()
 
     def hear(self, topic: str, payload: bytes) -> None:
-        """Record one published count."""
+        """Record one count that the broker published."""
         self.now[topic.removeprefix("$SYS/broker/")] = round(float(payload.split()[0]))
 
 

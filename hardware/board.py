@@ -28,7 +28,7 @@ async def background(*tasks: Callable[[], Awaitable[object]]) -> AsyncIterator[N
             nursery.start_soon(task)
         try:
             yield
-        except Exception as raised:  # noqa: BLE001 - raised again below, outside the nursery
+        except Exception as raised:  # noqa: BLE001 - raised again outside the nursery
             failure = raised
         nursery.cancel_scope.cancel()
     if failure is not None:

@@ -13,7 +13,7 @@ class BoardSettingsError(BoardError):
     def __init__(self, sentence: str, setting: str = "board") -> None:
         super().__init__(sentence)
         self.setting = setting
-        """Name of the wrong top-level setting."""
+        """Name of the wrong setting, or of the table that contains it."""
 
 
 class BoardUnavailable(BoardError):

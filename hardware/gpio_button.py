@@ -88,7 +88,7 @@ class GpioButton:
         self._device.close()
 
     def line_is_down(self) -> bool:
-        """Return whether the pin has the level of a press now, before debouncing."""
+        """Return whether the pin has the level of a pressed button now, without debouncing."""
         return bool(self._device.is_active)
 
     def _publish(self, events: Iterable[PressEvent]) -> None:

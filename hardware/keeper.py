@@ -19,7 +19,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NoReturn
 
-from hardware.modes import Modes, made_whole
+from hardware.modes import Modes, restore_terminal
 
 _HANDED_ON = frozenset({signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1})
 """Signals that the parent passes on to the child."""
@@ -43,11 +43,11 @@ def with_terminal_kept(body: Callable[[], int]) -> int:
         before: Modes = termios.tcgetattr(terminal)
     except (OSError, termios.error):
         return body()
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # if ignored, a child's end is not reported
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # if SIGCHLD is ignored, the child's end is not reported
     old_mask = signal.pthread_sigmask(signal.SIG_BLOCK, _WAITED_FOR)
     parent, child = os.getpid(), os.fork()
     if child:
-        _end_like(_outlived(child, terminal, before))
+        _end_like(_wait_and_restore(child, terminal, before))
     os.close(terminal)
     _end_with(parent)
     signal.pthread_sigmask(signal.SIG_SETMASK, old_mask)
@@ -62,7 +62,7 @@ def _end_with(parent: int) -> None:
         os.kill(os.getpid(), signal.SIGTERM)
 
 
-def _outlived(child: int, terminal: int, before: Modes) -> int:
+def _wait_and_restore(child: int, terminal: int, before: Modes) -> int:
     """Wait for the child, pass signals on to it, and then restore the terminal to the modes `before`.
 
     Returns the child's exit code, or the negative number of the signal that ended it.
@@ -79,14 +79,14 @@ def _outlived(child: int, terminal: int, before: Modes) -> int:
     code = os.waitstatus_to_exitcode(status)
     if code < 0:
         with suppress(OSError):  # the terminal has hung up: nothing to restore
-            made_whole(terminal, before)
+            restore_terminal(terminal, before)
     return code
 
 
 def _end_like(code: int) -> NoReturn:
     """End with the child's exit code or signal, so that the caller of this process sees no difference."""
     if code < 0:
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # no core dump: only the child's would be useful
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # prevent a core dump: only the child's is useful
         if code != -signal.SIGKILL:
             signal.signal(-code, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {-code})

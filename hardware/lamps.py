@@ -9,7 +9,7 @@ from gpiozero import LED
 from gpiozero.pins import Factory
 
 from hardware.light import Colour
-from hardware.pins import told_in_words
+from hardware.pins import errors_as_sentences
 
 ON_LEVEL = 0.5
 """Brightness, from 0 to 1, from which a lamp that can only be on or off is on."""
@@ -27,7 +27,7 @@ class LedLamp:
         await trio.lowlevel.checkpoint()
 
     def lit(self) -> bool:
-        """Return whether the pin is on."""
+        """Return whether the LED's pin is on."""
         return bool(self._led.value)
 
     def close(self) -> None:
@@ -41,9 +41,9 @@ class GreenRedLamp:
 
     def __init__(self, green: int, red: int, factory: Factory) -> None:
         with ExitStack() as undo:
-            with told_in_words("The green LED", green, factory):
+            with errors_as_sentences("The green LED", green, factory):
                 self._green = undo.enter_context(LED(green, pin_factory=factory))
-            with told_in_words("The red LED", red, factory):
+            with errors_as_sentences("The red LED", red, factory):
                 self._red = undo.enter_context(LED(red, pin_factory=factory))
             undo.pop_all()
 
@@ -56,7 +56,7 @@ class GreenRedLamp:
         await trio.lowlevel.checkpoint()
 
     def lit(self) -> bool:
-        """Return whether one of the two pins is on."""
+        """Return whether one of the two LEDs' pins is on."""
         return bool(self._green.value or self._red.value)
 
     def close(self) -> None:

@@ -21,7 +21,7 @@ class Colour(NamedTuple):
 
     @property
     def level(self) -> float:
-        """Brightness from 0 to 1, independent of the hue."""
+        """Brightness from 0 to 1, whatever the hue."""
         return max(self)
 
     def dimmed(self, factor: float) -> Colour:

@@ -22,7 +22,7 @@ SCROLL_ALL = "\x1b7\x1b[{rows};1H\x1b[2K\x1b[r\x1b8"
 _FALLBACK_SIZE = os.terminal_size((80, 24))
 
 
-def made_whole(fd: int, before: Modes) -> None:
+def restore_terminal(fd: int, before: Modes) -> None:
     """Restore a terminal to `before` after its program was killed.
 
     If the modes equal `before`, the program had not changed the terminal, and nothing is written. Raises
@@ -61,7 +61,7 @@ def is_ours(fd: int) -> bool:
     try:
         return os.tcgetpgrp(fd) == os.getpgrp()
     except OSError:
-        return True  # it is not our controlling terminal, so no shell uses it
+        return True  # not our controlling terminal, so no shell uses it
 
 
 @contextmanager

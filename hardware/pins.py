@@ -63,7 +63,7 @@ def open_pins() -> Iterator[Factory]:
 
 
 @contextmanager
-def told_in_words(what: str, pin: int | None, factory: Factory) -> Iterator[None]:
+def errors_as_sentences(what: str, pin: int | None, factory: Factory) -> Iterator[None]:
     """Turn errors of gpiozero and lgpio within the context into `BoardUnavailable`.
 
     The context opens the part `what` on GPIO `pin`.

@@ -212,7 +212,7 @@ class PressDetector:
         quiet = edge.at - self._last_edge >= BOUNCE_SECONDS
         self._last_edge = max(self._last_edge, edge.at)
         self._looked = None
-        if not edge.pressed:  # a reading may have shown the release before its edge came
+        if not edge.pressed:  # the release may have been read before its edge came
             events += self._believe(edge.at)
         self._line_says(edge.pressed, edge.at)
         if self._hold is None:
@@ -255,7 +255,8 @@ class PressDetector:
         """
         self._checked = max(self._checked, now)
         if pressed is not None and pressed != self._level:
-            # The edge was lost or is late: give it the time of a bounce to arrive.
+            # The level contradicts the edges: an edge was lost, or comes late. Wait for it as long as a
+            # bounce lasts.
             self._looked = now
             self._line_says(pressed, now)
         return self._advance(now)

@@ -17,7 +17,9 @@ SETTLE_SECONDS = 0.3
 PADS_SECONDS = 4.0
 """Seconds for which the test receives reports from wireless pads."""
 LOST_SHARE = 0.05
-"""Largest share of late reports for a good connection to a pad: a press lasts at least two reports."""
+"""Largest share of late reports at which a connection to a pad counts as good. With few late reports no
+press is missed, because a press lasts at least two reports.
+"""
 
 
 @dataclass(frozen=True, slots=True)

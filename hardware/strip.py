@@ -17,7 +17,7 @@ from gpiozero import OutputDevice
 from gpiozero.pins import Factory
 
 from hardware.light import DARK, Colour
-from hardware.pins import told_in_words
+from hardware.pins import errors_as_sentences
 
 LAMPS = 3
 BRIGHTNESS = 6
@@ -69,9 +69,9 @@ class TwoPinWriter:
 
     def __init__(self, factory: Factory, data: int, clock: int) -> None:
         with ExitStack() as undo:
-            with told_in_words("The data line of the lamps", data, factory):
+            with errors_as_sentences("The data line of the lamps", data, factory):
                 self._data = undo.enter_context(OutputDevice(data, pin_factory=factory))
-            with told_in_words("The clock of the lamps", clock, factory):
+            with errors_as_sentences("The clock of the lamps", clock, factory):
                 self._clock = undo.enter_context(OutputDevice(clock, pin_factory=factory))
             undo.pop_all()
 

@@ -52,7 +52,7 @@ class Terminal:
 
     def __init__(self, fd: int, *, has_rows: bool, has_mouse: bool = False) -> None:
         self.has_rows = has_rows
-        """Whether the terminal can move the cursor. If not, every printed line stays."""
+        """Whether the terminal can move the cursor. If not, printed lines cannot be overwritten."""
         self._has_mouse = has_mouse
         self._fd = fd
         self._painter: Painter | None = None
@@ -262,7 +262,7 @@ def _restore(terminal: Terminal) -> None:
     try:
         terminal.give_back()
     except (termios.error, BoardUnavailable):
-        return  # the terminal has hung up: nothing to restore; keep an earlier error
+        return  # the terminal has hung up, so nothing to restore
 
 
 def _open(path: str) -> int:

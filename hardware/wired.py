@@ -15,7 +15,7 @@ from hardware.button import PressStreams
 from hardware.gpio_button import ButtonGroup, GpioButton
 from hardware.lamps import LedLamp
 from hardware.light import AllLights, Lamp, LampLight
-from hardware.pins import open_pins, told_in_words
+from hardware.pins import errors_as_sentences, open_pins
 from hardware.profile import Opening
 from hardware.settings import BoardSettings
 
@@ -82,12 +82,12 @@ def _connect(
     pairs: dict[int, tuple[GpioButton, LampLight]] = {}
     for seat, wires in seats.items():
         of_seat = f" of seat {seat}" if seat else ""
-        with told_in_words(f"The button{of_seat}", wires.button, factory):
+        with errors_as_sentences(f"The button{of_seat}", wires.button, factory):
             button = GpioButton(
                 wires.button, factory, token, streams, seat or None, active_high=wires.active_high
             )
         parts.callback(button.close)
-        with told_in_words(f"The light{of_seat}", wires.light, factory):
+        with errors_as_sentences(f"The light{of_seat}", wires.light, factory):
             lamp = wires.lamp(factory)
         parts.callback(lamp.close)
         pairs[seat] = (button, LampLight(lamp))

@@ -97,7 +97,7 @@ def record(language: str, directory: Path) -> Path:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as place:
-        # use only the built-in voice, and ignore voices and settings of this machine
+        # with the built-in voice, and without the voices and settings of this machine
         os.environ["HOME"] = os.environ["XDG_STATE_HOME"] = os.environ["XDG_CACHE_HOME"] = place
         os.environ["XDG_CONFIG_HOME"] = place
         for spoken_language in SEEDS:

@@ -105,9 +105,9 @@ def fitted(told: Numbers, right: Numbers) -> Odds:
     return Odds(round(float(weights[0] - by_part @ mean), 3), tuple(round(float(one), 4) for one in by_part))
 
 
-def told_of(standings: Sequence[PhraseStanding], right: Sequence[bool]) -> Odds:
+def fit_and_print(standings: Sequence[PhraseStanding], right: Sequence[bool]) -> Odds:
     """Fit the odds, and print the shares of answers and of other speech above several thresholds."""
-    odds = fitted(np.array([one.told() for one in standings]), np.array(right, np.float64))
+    odds = fitted(np.array([one.inputs() for one in standings]), np.array(right, np.float64))
     above, was = np.array([odds.likelihood(one) for one in standings]), np.array(right)
     for limit in (-2.0, -1.5, -1.0, -0.5, 0.0, 1.0, 2.0, 3.0, 4.0):
         yes, no = np.mean(above[was] > limit), np.mean(above[~was] > limit)
@@ -132,8 +132,8 @@ def main(arguments: list[str] | None = None) -> None:
         parser.error(str(error))
     with closing(Clips(asked.clips)) as clips:
         stood = list(heard(recogniser, asked.language, clips))
-    first = told_of([one.between.alone for one in stood], [one.first for one in stood])
-    either = told_of([one.between.together for one in stood], [one.either for one in stood])
+    first = fit_and_print([one.between.alone for one in stood], [one.first for one in stood])
+    either = fit_and_print([one.between.together for one in stood], [one.either for one in stood])
     print(f'    "{asked.language}": {TwoOdds(first, either)!r},')
 
 

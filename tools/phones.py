@@ -91,7 +91,7 @@ _PHONES: Mapping[str, Mapping[str, str]] = {
     "en": dict(zip("aeiouptkbdgfvszmnljwhr", "aeiouptkbdgfvszmnljwhr", strict=True))
     | dict(zip("ɹʒʃɡŋθðɛəɐɜɪʊʌæɑɒɔ", "rZSgGTDe@@3IUVaAoO", strict=True)),
 }
-"""Our sign (`voices.asr.pronunciation`) for each phonetic sign of IPA."""
+"""For each phonetic sign of IPA, the sign that `voices.asr.pronunciation` uses for the same sound."""
 
 
 def phones(texts: Sequence[str], language: str) -> dict[str, str]:
@@ -225,7 +225,7 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iter
     with closing(HeardInRooms(encoder, np.random.default_rng(5))) as heard:
         for text, voice in spoken:
             frames = heard.of(text, voice) if known.get(text) else None
-            if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # enough for every alignment
+            if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # enough frames for the sounds
                 yield SaidSounds(
                     frames.astype(np.float16), known[text]
                 )  # half precision, so that all utterances fit into memory

@@ -17,13 +17,13 @@ class Draw:
     """
 
     def __init__(self, seed: str, source: random.Random | None = None) -> None:
-        """Draw from a generator made from `seed`, or from `source` if given."""
+        """Make a stream of draws from `seed`, or from the generator `source` if given."""
         self._seed = seed
         self._source = source
         self._bags: dict[str, list[int]] = {}
         """For each key, the variants that were not drawn since all were last available."""
         self._recent: dict[str, list[int]] = {}
-        """Latest draws for each key, in order."""
+        """Latest variants drawn for each key, in order."""
 
     @cached_property
     def _random(self) -> random.Random:

@@ -13,7 +13,7 @@ def one_line(text: str, longest: int) -> str:
 
 
 class ToldError(ValueError):
-    """Error whose message is one sentence of readable length."""
+    """Error whose message is one sentence; a long message is shortened."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(one_line(sentence, _LONGEST))

@@ -101,7 +101,7 @@ class Attacker:
         return {answer: (counts[answer] + 1) / whole for answer in offered}
 
     def guess(self, riddle: Riddle) -> Mapping[Hashable, float]:
-        """Return the probability of every answer, given all signs."""
+        """Return the probability of every answer, given all perceived signs."""
         weights = dict(self.known(riddle))
         for answer in weights:
             for name, sign in riddle.signs.items():
@@ -248,7 +248,7 @@ def _deck(edition: str, seats: int, draw: Draw) -> list[str]:
 
 
 def _fits(card: str, edition: str) -> bool:
-    """Return whether a card may be dealt alone and needs no other cards."""
+    """Return whether a card may be dealt without certain other cards."""
     role = CARDS[card]
     alone = edition in role.cards and role.dealt_together == 1 and not role.module
     return alone and card not in ("thief", "werewolf", "actor")

@@ -50,7 +50,7 @@ class Reliability:
         self.squares += (share - true) ** 2
 
     def merge(self, other: Reliability) -> None:
-        """Add the counts of another reliability."""
+        """Add the counts of `other` to these."""
         for row in range(BINS):
             self.believed[row] += other.believed[row]
             self.true[row] += other.true[row]
@@ -59,7 +59,7 @@ class Reliability:
 
     @property
     def error(self) -> float:
-        """Expected calibration error: the mean distance between belief and true share, from 0 to 1."""
+        """Expected calibration error, from 0 to 1: mean difference of beliefs and the share that was true."""
         apart = (abs(believed - true) for believed, true in zip(self.believed, self.true, strict=True))
         return sum(apart) / max(sum(self.asked), 1)
 
@@ -69,7 +69,7 @@ class Reliability:
         return self.squares / max(sum(self.asked), 1)
 
     def rows(self) -> Iterator[tuple[str, int, float, float]]:
-        """Yield each bin with beliefs: its limits, count, mean belief and true share."""
+        """Yield each bin that has beliefs: its limits, their number and mean, and the share that was true."""
         for row, asked in enumerate(self.asked):
             if asked:
                 bounds = f"{row / BINS:.0%} to {(row + 1) / BINS:.0%}"

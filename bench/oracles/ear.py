@@ -138,7 +138,7 @@ class Eavesdropper:
         """Light that all players share, if it is observed."""
         self._bulb = Bulb()
         self._changes = False
-        """Whether the last line of the trace announced a change of the light."""
+        """Whether the previous line of the trace announced a change of the light."""
         self._heard: list[tuple[float, str]] = []
         """Time and name of each word or tick."""
         self._call = 0.0
@@ -156,7 +156,7 @@ class Eavesdropper:
         trace.follow(self.follow)
 
     def follow(self, line: TraceLine) -> None:
-        """Handle a line of the trace."""
+        """Record what a listener hears at this line of the trace."""
         cue = str(line.fields.get("cue", ""))
         self._look(line)
         if line.kind == "press":
@@ -177,7 +177,7 @@ class Eavesdropper:
             self._since = line.at
             self._latest = f"{self._walk}tick {self._ticks}"
             self._heard.append((line.at, self._latest))
-            if self.asked and self.asked[-1].ticks:  # not the ticks to which all players tap
+            if self.asked and self.asked[-1].ticks:  # not for ticks to which all players tap together
                 self.asked[-1].ticks[-1] += 1
         elif line.kind == "sound" and line.fields["name"] == CLICK:
             self._click()
@@ -327,6 +327,6 @@ def _reveal(listener: Eavesdropper, evening: Evening) -> None:
             asked.target = str(answers[asked.place]) if asked.live and asked.place < len(answers) else ""
             continue
         names = [name for name in cards if name in asked.prompt]
-        name = max(names, key=len, default="")  # the longest, as "the White Werewolf" contains another card
+        name = max(names, key=len, default="")  # the longest: "the White Werewolf" contains "Werewolf"
         asked.prompt, asked.live = f"card {name}", name in holders
         asked.target = " ".join(holders.get(name, ()))

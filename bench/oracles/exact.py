@@ -122,13 +122,13 @@ class Lumped(Reaction):
         return (edges[lump] + edges[lump + 1]) / 2
 
     def _edges(self) -> list[float]:
-        """Return the times at which a press moves to another tick, or is too late after the last one."""
+        """Return the limits of the groups: reaction times from which a press counts for another tick."""
         late = [number * (TICK + self.onset) for number in range(LATE)]
         ends = (one + until for one in late[1:] for until in (LAG, LATEST))
         return [1e-6, *sorted((*(one + SOONEST for one in late), *ends))]
 
     def _until(self, seconds: float) -> float:
-        """Return the probability that light and reaction take less than this time."""
+        """Return the probability that the light's delay plus the reaction is less than `seconds`."""
         waits = [self.onset * (number + 0.5) / WAITS for number in range(WAITS)] if self.onset else [0.0]
         return sum(self.within(seconds - wait) for wait in waits if wait < seconds) / len(waits)
 

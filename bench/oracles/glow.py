@@ -25,7 +25,7 @@ from tests.narrator.tables_of_pairs import dealt, shuffled
 from voices.draw import Draw
 
 FEWEST = 8
-"""Least number of calls in each group of a comparison."""
+"""Least number of calls that each of two compared groups must have."""
 ORDERS = "orders"
 """Name of the scene that asks a player for a sign for the next day."""
 

@@ -1,4 +1,7 @@
-"""How much the places of all presses reveal about the option picked in walks."""
+"""How much presses in walks reveal about the picked option.
+
+In a walk the box ticks through the options from a secret start, and a player presses at the wanted option.
+"""
 
 from __future__ import annotations
 

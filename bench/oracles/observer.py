@@ -98,7 +98,7 @@ class Observer(Eavesdropper):
             self.drawn.append(self._at)
 
     def follow(self, line: TraceLine) -> None:
-        """Handle a line of the trace."""
+        """Record what the observer perceives at this line of the trace."""
         super().follow(line)
         cue = str(line.fields.get("cue", ""))
         if line.kind == "press":

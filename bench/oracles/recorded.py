@@ -79,7 +79,7 @@ class RecordedEvening:
             yield phase, self.samples(at, end)
 
     def spoken(self) -> Iterator[HeardPiece]:
-        """Yield every spoken piece of all lines."""
+        """Yield every spoken piece of all lines, in order."""
         public = [entry for entry in self._entries if entry["side"] == "public"]
         phase = ""
         for place, entry in enumerate(public):

@@ -141,7 +141,7 @@ def count(decks: Sequence[StrengthDeck], games: int, memory: CountedGames) -> It
 
 
 def so_far(deck: StrengthDeck, row: StrengthRow, games: int, memory: CountedGames) -> Iterator[Strength]:
-    """Yield a row with the games counted from the first to the first gap; yield nothing if there are none."""
+    """Yield the results of a pairing's games that are counted without a gap; nothing if there are none."""
     known = takewhile(memory.counted.__contains__, (one.key for one in deck.stretches(row, games)))
     wins = Counter[str]()
     for key in known:

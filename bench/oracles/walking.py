@@ -122,7 +122,7 @@ class Walking:
         self._wait(leg.telling)
 
     def confirm(self) -> None:
-        """Let the light confirm the pick."""
+        """Let the light confirm the picked option."""
         self._wait(LAG)
         self._walker.follow(Moment(MomentKind.CONFIRM, 0, 0), self._now)
         self.told.before = next(iter(self._walker.taken), None)

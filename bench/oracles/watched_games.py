@@ -24,7 +24,7 @@ STYLES = ("quiet", "bold", "chaotic")
 
 @dataclass
 class Watch:
-    """Records of one game."""
+    """All records of one game."""
 
     beliefs: list[tuple[str, dict[str, float]]] = field(default_factory=list)
     """Beliefs before each vote: a seat, and its probability for each other living player that they are a
@@ -49,7 +49,7 @@ class WatchedPolicy(Policy):
         self._inner = self.inner(hello)
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """Return the answer of the player inside; before a vote, record the player's beliefs."""
+        """Return the answer of the inner player, which this one wraps. Before a vote, record its beliefs."""
         if ask.prompt == "village.vote":
             if isinstance(self._inner, Styled):  # only these styles have beliefs about a whole deal
                 judged = self._inner.judged(now, ask.seconds)
@@ -61,7 +61,7 @@ class WatchedPolicy(Policy):
         return self._inner.answer(ask, now)
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """Return what the player inside says."""
+        """Return the speech of the inner player, which this one wraps."""
         return self._inner.speak(now, seconds)
 
 
@@ -69,7 +69,7 @@ class WatchedLineup(Lineup, frozen=True, kw_only=True):
     """Set of computer players whose beliefs are all recorded."""
 
     def maker(self, name: str) -> MakeLink:
-        """Return the function that starts this computer player."""
+        """Return the function that starts the computer player called `name`."""
         kind = type("WatchedMind", (WatchedPolicy,), {"inner": POLICIES[name]})
         return lambda: Inside(Mind(kind))
 

@@ -38,7 +38,7 @@ async def _open(places: Sequence[PadPlace]) -> AsyncIterator[Board]:
         raise BoardUnavailable(
             'The board "esphome" needs libraries that are not installed: those of the extra "esphome".'
         )
-    from hardware.pads.link import linked  # needs the optional libraries of the extra
+    from hardware.pads.link import linked  # imported late: it needs optional libraries
 
     streams, parts = PressStreams(), Parts()
     seats = [None] if len(places) == 1 else list(range(1, len(places) + 1))

@@ -8,7 +8,7 @@ from functools import partial
 from gpiozero import LED
 from gpiozero.pins import Factory
 
-from hardware.pins import told_in_words
+from hardware.pins import errors_as_sentences
 from hardware.profile import Opening, Profile, example
 from hardware.settings import BoardSettings
 from hardware.strip import SPI_CLOCK_PIN, SPI_DATA_PIN, StripLamp, spi_or_pins
@@ -24,7 +24,7 @@ def _lamp(power: int | None, factory: Factory) -> StripLamp:
     if power is None:
         return StripLamp(writer)
     try:
-        with told_in_words("The power of the lamps", power, factory):
+        with errors_as_sentences("The power of the lamps", power, factory):
             switch = LED(power, active_high=False, pin_factory=factory)
     except BaseException:
         writer.close()

@@ -39,7 +39,7 @@ PATIENCE_MS = 3000.0
 
 
 class NotFound(Exception):
-    """An error: no device in the network answers to the name."""
+    """An error: no device in the network has the name that was looked for."""
 
 
 async def found_by_name(
@@ -69,7 +69,7 @@ PINGS = 8
 
 
 class AnotherFirmware(Exception):
-    """An error: the device does not run our firmware."""
+    """An error: the ESPHome device does not run our firmware for pads."""
 
 
 class PadLink:
@@ -155,7 +155,7 @@ class _Wire:
     def write(self, colour: Colour) -> None:
         """Send the pad its colour, if it is connected."""
         if self._client is not None and self._lamp is not None:
-            with suppress(APIConnectionError):  # the task that waits for reports notices it
+            with suppress(APIConnectionError):  # another task notices the lost connection
                 self._client.light_command(**command_for(self._lamp, colour))
 
     async def keep(self) -> None:
@@ -264,7 +264,7 @@ def _told(place: PadPlace, error: Exception) -> str:
 async def linked(places: Sequence[PadPlace], followers: Sequence[PadFollower]) -> AsyncIterator[PadLink]:
     """Connect to all pads, and keep them connected until the context is left."""
     for name in ("aioesphomeapi", "zeroconf", "asyncio"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # our own sentences report problems
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # problems are reported by our own sentences
     link = PadLink(places, followers)
     async with background(partial(trio.to_thread.run_sync, link.run)):
         try:

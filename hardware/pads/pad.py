@@ -55,7 +55,7 @@ class PadButton:
         """
         sent = min(self._clock.came(report, at), trio.current_time())
         self._known = max(self._known, sent)
-        if self._detector is None:  # a touch that began before the first report is no press
+        if self._detector is None:  # a touch that began before the first report is not a press
             self._detector = PressDetector(pressed=report.down, at=sent)
         self._advance(self._touches.take(report, sent), self._known)
         return at - sent - self._way

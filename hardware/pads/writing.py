@@ -104,7 +104,7 @@ class PadLamp:
         return self._told
 
     def close(self) -> None:
-        """Switch the light off with the next messages."""
+        """Switch the light off; the pad gets the message together with the next messages to all pads."""
         self.wanted = DARK
 
 

@@ -38,10 +38,10 @@ def main() -> int:
         sys.stdin.reconfigure(errors="surrogateescape")
     try:
         return _written(words, given.language, given.to)
-    except OSError as error:  # of input and output only: errors of files are CardErrors
+    except OSError as error:  # a fault of input or output; faults of files raise CardError
         os.dup2(
             os.open(os.devnull, os.O_WRONLY), 1
-        )  # otherwise Python would report the closed output again at exit
+        )  # otherwise Python would report the closed output at exit
         if isinstance(error, BrokenPipeError):
             return 1
         print(words("untold", error.strerror), file=sys.stderr)

@@ -58,7 +58,7 @@ def raspberry(used: dict[int, str]) -> str:
 
 
 def number_of(pins: list[int]) -> str:
-    """Write a pin's or several pins' numbers as one text."""
+    """Draw the numbers of these header pins beside the pins."""
     drawn = []
     for number in pins:
         x, y = pin(number)

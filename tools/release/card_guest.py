@@ -110,7 +110,7 @@ def machine(work: Path, arch: str, name: str) -> list[str]:
 
 
 def wait_for(file: Path, box: subprocess.Popen[bytes], seconds: float) -> None:
-    """Wait until the guest has written a file. Raises `SystemExit` after `seconds`."""
+    """Wait until the guest has written a file. Raises `SystemExit` if that takes longer than `seconds`."""
     ends = time.monotonic() + seconds
     while not file.exists():
         if box.poll() is not None or time.monotonic() > ends:
@@ -153,7 +153,7 @@ class OtherEnd(threading.Thread):
 
 
 def loudest(chunk: bytes) -> int:
-    """Return the largest absolute value of a sample."""
+    """Return the largest absolute value of the samples in a piece of sound."""
     return max(map(abs, memoryview(chunk).cast("h")))
 
 
@@ -229,7 +229,7 @@ def since_boot(seen: Seen, ear: OtherEnd) -> None:
 
 
 def started(seen: Seen, ear: OtherEnd) -> None:
-    """Check a later start of the machine."""
+    """Check the box at a later start of the machine."""
     since_boot(seen, ear)
     seen["clock"] = time.ctime()
     seen["network"] = output("ip", "-br", "-4", "address").splitlines()

@@ -75,7 +75,7 @@ class EmulatedMachine:
         return lines
 
     def begin(self, seed: int) -> None:
-        """Send the seed to the running machine, which then looks for the card."""
+        """Send the seed of the next game to the running machine, which then looks for the card."""
         with self._asked() as talk:
             while ask(talk, "query-status")["status"] != "running":
                 time.sleep(0.1)

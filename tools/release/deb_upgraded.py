@@ -113,7 +113,7 @@ def inside() -> None:
         dpkg("--remove", "werewolf-narrator")
         seen["active once removed"] = shown("ActiveState")
         seen["games kept"] = bool(list(STATE.glob("game-*.journal")))
-        shutil.rmtree("/etc/systemd/system/narrator.service.d")  # made by this test, not by the package
+        shutil.rmtree("/etc/systemd/system/narrator.service.d")  # this test made it, not the package
         dpkg("--purge", "werewolf-narrator")
         seen["user once purged"] = bool(output("getent", "passwd", "narrator"))
         left = output(

@@ -1,4 +1,4 @@
-"""Command line that starts the emulated machine which guest_base.sh defines."""
+"""Command line of the emulator, for the machine that guest_base.sh defines."""
 
 from __future__ import annotations
 

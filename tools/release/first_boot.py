@@ -76,7 +76,7 @@ def when_it_is_over(within: float) -> dict[str, Any]:
     while not DONE.exists() and time.monotonic() - began < within:
         time.sleep(1)
     seconds = round(time.monotonic() - began)
-    output("systemctl", "start", FIRST)  # a second run must find that nothing is left to do
+    output("systemctl", "start", FIRST)  # a second run must find nothing to do
     page = Path("/etc/systemd/system/narrator.service.d/page.conf")
     seen = {
         "seconds": seconds,

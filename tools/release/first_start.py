@@ -55,9 +55,7 @@ class SeenTerminal:
         self.text = ""
         self._pid, self._terminal = pty.fork()
         if self._pid == 0:
-            signal.signal(
-                signal.SIGINT, signal.SIG_DFL
-            )  # otherwise the program would ignore Ctrl-C if this one runs under nohup
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # restore Ctrl-C, which nohup makes programs ignore
             os.chdir(TOP)
             os.execvp(command[0], command)
 

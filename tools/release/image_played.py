@@ -66,7 +66,7 @@ class PlayedTerminal:
         while self.ended is None and select.select([self._screen], [], [], 0)[0]:
             try:
                 burst = os.read(self._screen, 65_536)
-            except OSError:  # the program has closed its end
+            except OSError:  # the program has ended
                 burst = b""
             if not burst:
                 self.ended = os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
@@ -91,7 +91,7 @@ class PlayedTerminal:
 
 
 class TypingPeople(ScriptedPeople):
-    """Scripted people who type their answers by day."""
+    """Simulated people with scripted answers, which they type by day."""
 
     terminal: PlayedTerminal
 

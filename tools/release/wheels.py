@@ -78,7 +78,7 @@ def requirements(extra: str) -> list[str]:
 
 
 def look(python: str, extra: str) -> str:
-    """Check one Python with one extra, and return a line with the result."""
+    """Check that all wheels exist for one Python and one extra, and return a line with the result."""
     version = version_of(python)
     pip = (*PIP, f"--python={python}")
     needed = reported(pip, "--prefer-binary", *requirements(extra))

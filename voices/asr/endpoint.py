@@ -90,7 +90,7 @@ _LOUDEST_ROOM = -38.0
 _UNKNOWN = -100.0
 """Level, in dBFS, assumed before any sound was heard."""
 _LOUDEST_TENTH = 90
-"""Percentile of levels at which the loudest tenth begins."""
+"""Percentile at which the loudest tenth of levels begins."""
 _KEPT = 600
 """Number of latest frames whose levels are kept: more than any measurement needs."""
 
@@ -134,7 +134,7 @@ class Crowd:
         """
 
     def forget_word(self) -> None:
-        """Forget the loud frames of a word that has ended."""
+        """Forget the loud frames so far, because the word that they belong to has ended."""
         self._louder.clear()
 
     def loudest(self, frames: int) -> float:
@@ -231,7 +231,7 @@ class EndPointer:
 
     @property
     def pause(self) -> float:
-        """Seconds of quiet that end an utterance."""
+        """Seconds of quiet after speech that end an utterance."""
         return self._ear.pause
 
     def accept(self, frames: bytes) -> SpeechEdge | None:

@@ -187,7 +187,7 @@ class Phrases:
         return Meaning(None if tied else phrase, confidence, sure)
 
     def _rivals(self, one: int, other: int) -> bool:
-        """Say whether two phrases differ both in words and in meaning."""
+        """Say whether two phrases, given by index, differ both in words and in meaning."""
         return self._keys[one][1] != self._keys[other][1] and self.meanings[one] != self.meanings[other]
 
     def _outrivalled(self, verdict: Meaning, utterance: Utterance, strictness: Strictness) -> bool:

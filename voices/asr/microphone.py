@@ -121,7 +121,7 @@ async def fed(
 
 
 class Feed:
-    """Transfer of sound blocks from a device's thread to the trio thread."""
+    """Sender of sound blocks from a device's thread to the trio thread."""
 
     def __init__(self, send: trio.MemorySendChannel[Block]) -> None:
         self._send = send
@@ -156,14 +156,14 @@ class Feed:
         try:
             self._token.run_sync_soon(call, *arguments)
         except trio.RunFinishedError:
-            return  # trio has ended before the device
+            return  # trio has ended, but the device has not
 
     def _deliver(self, samples: Caught, at: float) -> None:
         resampled = samples if self._resampler is None else self._resampler.resample_chunk(samples)
         if not len(resampled):
             return
         if self._resampler is not None:
-            at -= self._resampler.delay() / SAMPLE_RATE  # the resampler still holds later sound
+            at -= self._resampler.delay() / SAMPLE_RATE  # later sound is still in the resampler
         self._put(Block((np.clip(resampled, -1.0, 1.0) * 32767.0).astype("<i2").tobytes(), at))
 
     def _put(self, block: Block) -> None:
@@ -197,7 +197,7 @@ def _opened(sounddevice: Any, device: str | int | None, rate: int, channels: int
 
     def callback(samples: npt.NDArray[np.float32], frames: int, times: Any, status: Any) -> None:
         age = times.currentTime - times.inputBufferAdcTime
-        if not 0.0 <= age < 1.0:  # some drivers report no time stamp
+        if not 0.0 <= age < 1.0:  # a driver that reports no time stamp
             age = frames / rate
         ended = time.perf_counter() - age + frames / rate
         feed.sound(samples.mean(axis=1, dtype=np.float32), ended)

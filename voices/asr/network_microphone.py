@@ -23,7 +23,7 @@ from voices.asr.recogniser import SAMPLE_RATE
 from voices.extras import installing
 
 FORM = "wyoming"
-"""Scheme of a satellite's address."""
+"""Scheme of the network address of a satellite."""
 _WITHIN = 2.0
 """Longest wait, in seconds, for a satellite to accept a connection, and then for each block of sound."""
 _LOST = (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError)
@@ -86,8 +86,8 @@ class _Stream:
 
     def close(self) -> None:
         """Close the connection; no sound follows after this returns."""
-        with contextlib.suppress(OSError):  # the satellite may have closed it first
-            self._socket.shutdown(socket.SHUT_RDWR)  # wakes the reading thread
+        with contextlib.suppress(OSError):  # the satellite may have closed the connection
+            self._socket.shutdown(socket.SHUT_RDWR)  # ends the wait of the reading thread
         self._thread.join()
         self._leave()
 

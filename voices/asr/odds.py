@@ -21,7 +21,9 @@ At most one in a hundred of the phrases that the box acts upon may be wrong. Wit
 to 1), the box acted upon 4 of 150 sentences that English speakers said to each other.
 """
 FAR_APART = 25.0
-"""Cap on the distance to the next phrase, as an input of the odds; a larger distance adds no certainty."""
+"""Distance to the next phrase from which a larger distance adds no certainty, so that the odds do not
+change.
+"""
 
 
 HOPELESS = -3.0
@@ -48,7 +50,7 @@ class PhraseStanding(NamedTuple):
     uneven: float
     above: float
 
-    def told(self) -> tuple[float, ...]:
+    def inputs(self) -> tuple[float, ...]:
         """Return the inputs of the linear model `Odds`: natural logarithms, counts, seconds and dB."""
         sounds = max(1, self.sounds)
         apart = min(FAR_APART, max(0.0, self.apart))
@@ -68,7 +70,7 @@ def likely(odds: float) -> float:
 
 
 class Odds(NamedTuple):
-    """Linear model of the log odds: a constant, and a weight for each item of `PhraseStanding.told`."""
+    """Linear model of the log odds: a constant, and a weight for each item of `PhraseStanding.inputs`."""
 
     anyway: float
     weights: tuple[float, ...]
@@ -80,7 +82,7 @@ class Odds(NamedTuple):
         >>> Odds(1.0, (-0.25, *[0.0] * 8)).likelihood(heard)
         0.0
         """
-        return self.anyway + sum(map(float.__mul__, self.weights, standing.told()))
+        return self.anyway + sum(map(float.__mul__, self.weights, standing.inputs()))
 
 
 class TwoOdds(NamedTuple):

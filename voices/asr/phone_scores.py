@@ -20,7 +20,7 @@ from voices.asr.whisper_encoder import Floats, WhisperEncoder
 
 SURE = Limits(10.0, -np.inf, 5.0)
 DOUBTFUL = Limits(18.0, -np.inf, 0.5)
-"""Limits from which the box acts upon a phrase, and from which it asks back."""
+"""Limits that a phrase must meet for the box to act upon it, and for the box to ask back."""
 
 
 FOR_EACH = 2.0
@@ -41,7 +41,7 @@ class HeardSounds(NamedTuple):
 
 
 class PhoneScores:
-    """Scoring with one phone network, for the phrases allowed now."""
+    """Method to score the phrases allowed now with one phone network."""
 
     sure, doubtful = SURE, DOUBTFUL
     hearings = 2
@@ -52,7 +52,7 @@ class PhoneScores:
         self._sounds: tuple[str, ...] = ()
 
     def allow(self, phrases: Sequence[str]) -> None:
-        """Expect one of these phrases from now on."""
+        """Score these phrases from now on."""
         language, known = self._encoder.language, self._head.known
         self._sounds = tuple(pronounced(phrase, language, known) for phrase in phrases)
 

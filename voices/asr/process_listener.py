@@ -187,7 +187,7 @@ class ProcessListener:
                 turn.stir()
 
     async def _collect(self, engine: EarProcess, turn: _Turn, number: int) -> None:
-        """Turn the engine's results into phrases."""
+        """Receive the engine's results until cancelled, and pass on the phrases that they mean."""
         while True:
             message = await engine.receive()
             if isinstance(message, Taken):
@@ -244,7 +244,7 @@ class _Turn:
         self._doubts = doubts
 
     def take(self, utterance: Utterance, strictness: Strictness) -> None:
-        """Match an utterance and send on the result."""
+        """Find the phrase that an utterance means, and send it to the caller of `listen`."""
         verdict = self.allowed.meant(utterance, strictness)
         if verdict is None:
             return
@@ -260,7 +260,7 @@ class _Turn:
 
 
 def _first(group: BaseExceptionGroup[Exception]) -> BaseException:
-    """Return the first single error of an exception group."""
+    """Return the first error in an exception group, however deeply nested."""
     error: BaseException = group
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]

@@ -20,7 +20,7 @@ PHONES: Mapping[str, str] = {
     "fr": "aeEiouyAIO@9pbtdkgfvszSZmnNlRjw",
     "en": "aAeiIoOuUV@3pbtdkgfvszSZmnGlrjwhTD",
 }
-"""Signs for the sounds of each language."""
+"""All signs that are used for the sounds of each language."""
 
 _VOWELS = "aeiouyéèêëàâîïôùû"
 _CONSONANT = "[b-df-hj-np-tv-z]"
@@ -243,7 +243,9 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("zz|z", "z"),
     ),
 }
-"""Rules of each language from letters to sounds; the first that matches applies."""
+"""Rules of each language that turn letters into sounds. At each place, the first rule that matches
+applies.
+"""
 
 
 def pronounced(text: str, language: str, known: Mapping[str, str]) -> str:

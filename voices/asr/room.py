@@ -18,7 +18,7 @@ from voices.asr.microphone import Block
 SPOKEN = 0.5
 """Probability of speech from which a chunk of sound counts as speech."""
 LOOK_EVERY = 0.25
-"""Seconds between two checks of the stored chunks."""
+"""Seconds between two checks for silence or shouting."""
 DEAF_AFTER = 2.0
 """Seconds without a block of sound after which the state of the room counts as unknown."""
 USUAL_SECONDS = 20.0
@@ -81,7 +81,7 @@ class UsualLoudness:
 
     @property
     def median(self) -> float:
-        """Return the median loudness, in dBFS."""
+        """Return the median loudness of all speech counted, in dBFS."""
         half = (self.chunks + 1) // 2
         return QUIETEST + STEP * int(np.searchsorted(self._counts.cumsum(), half))
 
@@ -90,7 +90,7 @@ class Room:
     """Room around the box, observed through the microphone while it is open."""
 
     def __init__(self, detector: Detector | None = None) -> None:
-        """Use this `detector`, or Silero's by default."""
+        """Use the speech detector `detector`, or Silero's if None."""
         self._detector = detector or silero()
         self._chunk = self._detector.chunk_bytes()
         self._rest = b""

@@ -55,16 +55,16 @@ class Weighing(Protocol[Heard]):
     """Method of scoring the allowed phrases for a sound; it may analyse the same sound several times."""
 
     sure: Limits
-    """Limits from which the box acts upon a phrase."""
+    """Limits that a phrase must meet for the box to act upon it."""
     doubtful: Limits
-    """Limits from which the box asks back."""
+    """Limits that a phrase must meet for the box to ask whether it was said."""
     odds: TwoOdds | None
     """Odds that replace the limits while other people talk, or None if they are not known."""
     hearings: int
-    """Number of analyses of a sound before a result may be certain."""
+    """Least number of analyses of a sound from which a result may be certain."""
 
     def allow(self, phrases: Sequence[str]) -> None:
-        """Expect one of these phrases from now on."""
+        """Score these phrases from now on."""
 
     def heard(self, samples: Floats) -> Heard:
         """Analyse a sound (16 kHz, from -1 to 1), and return the result, which `of` needs."""

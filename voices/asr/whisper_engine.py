@@ -51,7 +51,7 @@ SOME = 4
 """Limit to the number of letters that Whisper may write for a phrase: `TOO_MUCH` times the letters of the
 phrase, plus `SOME`. With more letters, something else was said.
 """
-_SURE, _DOUBT = 0.9, 0.6  # confidences, as in `voices.asr.matching`
+_SURE, _DOUBT = 0.9, 0.6  # confidences of a certain and of a doubtful result
 
 
 class Opinion(NamedTuple):
@@ -63,7 +63,7 @@ class Opinion(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether the phrase is to be acted upon."""
+        """Whether the confidence is high enough for the box to act upon the phrase."""
         return self.text != UNKNOWN and self.confidence == _SURE
 
 

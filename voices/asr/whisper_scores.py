@@ -34,7 +34,7 @@ from voices.asr.whisper_encoder import Floats, WhisperEncoder
 BEAM = 8
 """Number of texts that Whisper writes with the tokens of the phrases."""
 SHORTLIST = 16
-"""Number of phrases, nearest to the text, that get a score."""
+"""Number of phrases that get a score: those nearest to Whisper's texts."""
 MOST_TOKENS = 24
 SLOWEST, FASTEST = 3.0, 25.0
 """Slowest and fastest plausible speech, in letters per second, and the tolerance `VAGUE`, in letters."""
@@ -48,7 +48,7 @@ LEAST = 1e-6
 """Lowest probability of a token; smaller probabilities are raised to this value."""
 SURE = Limits(3.0, 0.0, 2.0)
 DOUBTFUL = Limits(5.0, -3.0, 0.3)
-"""Limits from which the box acts upon a phrase, and from which it asks back."""
+"""Limits that a phrase must meet for the box to act upon it, and for the box to ask back."""
 
 _DIGITS = re.compile(r"\d+")
 
@@ -136,7 +136,7 @@ class WhisperScores:
         self._nothing = np.zeros((1, 50, encoder.silence.shape[2]), np.float32)
 
     def allow(self, phrases: Sequence[str]) -> None:
-        """Expect one of these phrases from now on."""
+        """Score these phrases from now on."""
         self._phrases = tuple(phrases)
         self._spoken = tuple(spoken(phrase, self._language, self._words) for phrase in phrases)
         spelled = [

@@ -89,7 +89,7 @@ class Hearing:
         self._turn: int | None = None
 
     def answer(self, message: ToWorker) -> Iterator[FromWorker]:
-        """Yield the answers to a message."""
+        """Process a message, and yield the answers to it."""
         match message:
             case Listen(turn, phrases, meanings):
                 self._recogniser.start(phrases, meanings)

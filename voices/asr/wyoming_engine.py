@@ -30,7 +30,7 @@ BEFORE = 0.5
 """Seconds of sound before the speech that are also sent to the server."""
 LONGEST = 8.0
 """Longest utterance, in seconds, that is kept; longer speech is not an answer."""
-_SURE = 0.9  # confidence as in `voices.asr.matching`, because the server sends none
+_SURE = 0.9  # confidence of all words, because the server sends none
 _BLOCK = SAMPLE_RATE // 10 * 2  # bytes in 0.1 s of sound
 
 

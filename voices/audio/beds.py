@@ -52,7 +52,7 @@ class Bed:
     lufs: float = COVERING_LUFS
 
 
-@lru_cache(maxsize=3)  # night, debate, and the room noise between them: 16 MB each
+@lru_cache(maxsize=3)  # three background sounds of 16 MB each are in use at a time
 def bed(name: str) -> Layers:
     """Return the loops of a background sound, scaled to its loudness. They are made at their first use.
 
@@ -103,7 +103,7 @@ def _power(wave: Wave, rms: float) -> Wave:
 
 def _swells(seconds: float, seed: int, depth: float) -> Wave:
     """Return a gain for each sample that rises and falls slowly around 1, by at most `depth`."""
-    turn = 2 * np.pi * clock(seconds) / seconds  # whole turns only, so that the end joins the beginning
+    turn = 2 * np.pi * clock(seconds) / seconds  # in whole turns, so that the end joins the beginning
     random = np.random.default_rng(seed)
     wave = np.ones_like(turn)
     for turns in (2, 3, 5, 7):
@@ -149,13 +149,13 @@ def _wind(seconds: float) -> Wave:
 
 
 def _rustle(seconds: float) -> Wave:
-    """Return leaves in gusts of wind."""
+    """Return the sound of leaves in gusts of wind."""
     flutter = np.clip(0.6 + 0.9 * noise(seconds, 46, below(14, 6)), 0.1, None)
     return _power(noise(seconds, 47, even(1200, 7000, 1)) * flutter * _swells(seconds, 48, 0.8), 0.55)
 
 
 def _chirp(random: np.random.Generator) -> Wave:
-    """Return a cricket: four pulses of one random pitch."""
+    """Return a chirp of a cricket: four pulses of one random pitch."""
     t = clock(0.16)
     pulses = np.clip(np.sin(2 * np.pi * t / 0.04), 0, None) * np.sin(np.pi * t / 0.16)
     note = (3980, 4250, 4480)[int(random.integers(3))]
@@ -167,7 +167,7 @@ def _crickets(seconds: float) -> Wave:
 
 
 def _night_air(seconds: float) -> Wave:
-    """Return wind with crickets."""
+    """Return the sound of wind with crickets."""
     return _wind(seconds) + _crickets(seconds)
 
 
@@ -183,7 +183,7 @@ def _crackle(seconds: float) -> Wave:
 
 
 def _flames(seconds: float) -> Wave:
-    """Return a fire whose flames rise and fall."""
+    """Return the sound of a fire whose flames rise and fall."""
     flutter = np.clip(0.7 + 0.7 * noise(seconds, 51, below(9, 6)), 0.1, None)
     return _power(noise(seconds, 52, even(180, 1200)) * flutter * _swells(seconds, 53, 0.4), 0.7)
 

@@ -43,7 +43,7 @@ class Dip(NamedTuple):
     With a negative value the volume rises before the last sample.
     """
     release: float
-    """Seconds in which the gain rises again to 1."""
+    """Seconds in which the gain rises to 1 after the reduction."""
 
 
 FOR_WORDS = Dip(10 ** (-28.5 / 20), ahead=0.2, attack=0.15, hold=0.4, release=0.4)
@@ -109,7 +109,7 @@ class Track:
     def add(self, clip: Clip) -> None:
         """Append a clip to the track."""
         self._starts.append(self._starts[-1] + clip.length)
-        self._clips.append(clip)  # last, because the mixer reads the clips first
+        self._clips.append(clip)  # after the start, because the mixer reads the clips first
 
     def lay(self, clip: Clip, after: int = 0) -> None:
         """Overlay a clip, `after` samples behind the end of the track so far.
@@ -119,7 +119,7 @@ class Track:
         place = (self._starts[-1] + after, clip)
         self._laid = sorted(
             [*self._laid, place], key=lambda laid: laid[0]
-        )  # replaced whole, because the mixer may be reading the list
+        )  # a new list, because the mixer may be reading the old one
 
     def mark(self, name: str) -> None:
         """Add a mark at the end of the track so far."""
@@ -257,12 +257,12 @@ class _Ducking:
 
     def __init__(self) -> None:
         self.gain = 1.0
-        self._dip = FOR_WORDS  # the latest reduction, which says how fast the gain rises again
-        self._held = 0  # samples for which the gain still stays low
+        self._dip = FOR_WORDS  # latest reduction of the gain, which sets how fast it rises again
+        self._held = 0  # number of samples for which the gain stays low
 
     def over(self, count: int, dips: Sequence[tuple[int, int, Dip]]) -> Samples:
-        """Return the gain of each of the next `count` samples."""
-        if not dips and self.gain == 1.0:  # most of a night: no speech
+        """Return the background's gain for each of the next `count` samples."""
+        if not dips and self.gain == 1.0:  # no speech near: true for most of a night
             self._held -= count
             return np.ones(count, np.float32)
         places = range(0, count, _CONTROL)

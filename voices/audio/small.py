@@ -104,7 +104,7 @@ def _wings(seconds: float, random: Random) -> Wave:
 
 
 def _roll(seconds: float, random: Random) -> Wave:
-    """Return a short roll on a side drum."""
+    """Return the sound of a short roll on a side drum."""
     t = clock(seconds)
     wave = np.zeros_like(t)
     for at in np.arange(0.0, 0.42, 0.045):

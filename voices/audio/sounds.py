@@ -354,7 +354,7 @@ def _birds(seconds: float, random: Random) -> Wave:
 
 
 def _steps(seconds: float, random: Random) -> Wave:
-    """Return four steps on cobbles, heel and sole."""
+    """Return the sound of four footsteps on cobbles, each with heel and sole."""
     t = clock(seconds)
     wave = np.zeros_like(t)
     for number in range(4):

@@ -13,7 +13,7 @@ _RINGS = 0.05  # seconds of silence added so that the filter does not carry the 
 
 
 def equalised(samples: Samples, rate: int, curve: Curve) -> Samples:
-    """Apply the gain of `curve` at each frequency; the length stays."""
+    """Apply the gain of the equaliser `curve` at each frequency. The length does not change."""
     length = len(samples) + round(_RINGS * rate)
     frequencies = np.maximum(np.fft.rfftfreq(length, 1 / rate), _LOWEST)
     places, gains = zip(*curve, strict=True)
@@ -54,7 +54,7 @@ def stretched(samples: Samples, rate: int, factor: float) -> Samples:
         if start:
             place = _best(padded, place + half, min(wanted, len(padded) - 2 * half - search), half, search)
         made[start : start + 2 * half] += (window * padded[place : place + 2 * half])[: len(made) - start]
-    made[:half] /= np.maximum(window[:half], 0.05)  # no window overlaps the first half
+    made[:half] /= np.maximum(window[:half], 0.05)  # no earlier window overlaps the first half window
     return made[: round(len(samples) * factor)]
 
 

@@ -49,7 +49,7 @@ def below(cut: float, steepness: float = 2.0) -> Callable[[Wave], Wave]:
 
 
 def around(centre: float, width: float) -> Callable[[Wave], Wave]:
-    """Return a bell-shaped spectrum around `centre` Hz."""
+    """Return a spectrum with a bell-shaped peak at `centre` Hz."""
     return lambda f: np.exp(-(((f - centre) / width) ** 2))
 
 

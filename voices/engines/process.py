@@ -99,7 +99,7 @@ class EngineProcess(Generic[Got]):
             return self._next(self._running())
 
     def fileno(self) -> int:
-        """Return the file descriptor that is readable when `poll` has data. Raises `EngineDied`."""
+        """Return the file descriptor that becomes readable when a message arrives. Raises `EngineDied`."""
         return self._running().reads
 
     def hung(self, seconds: float) -> EngineDied:
@@ -155,7 +155,7 @@ class _Life(Generic[Got]):
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,  # only output of libraries; errors come as messages
+            stderr=subprocess.DEVNULL,  # output of libraries is dropped; errors come as messages
             env=environment(),
             bufsize=0,
         )

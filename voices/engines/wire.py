@@ -41,7 +41,7 @@ class Inbox(Generic[Got]):
     """Decoder of messages from the bytes of a pipe, which may arrive in pieces of any size."""
 
     def __init__(self, kinds: Any) -> None:
-        """Decode messages of these `kinds`: a struct, or a union of structs."""
+        """Make a decoder of messages of the types `kinds`: a struct, or a union of structs."""
         self._decoder = msgspec.msgpack.Decoder(kinds)
         self._bytes = bytearray()
 

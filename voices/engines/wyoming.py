@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from wyoming.event import Event
 
 FORM = "wyoming"
-"""Scheme of a server's address."""
+"""Scheme of the network address of a Wyoming server."""
 _CONNECTS = 2.0
 """Longest wait, in seconds, for a connection to a server."""
 _SOONEST = 0.001  # shortest time limit in seconds; 0 would make the socket non-blocking
@@ -81,7 +81,7 @@ def conversation(server: Address, within: float) -> Iterator[Conversation]:
     if the library `wyoming` is not installed.
     """
     try:
-        import wyoming.event  # noqa: F401 - fails before any connection if it is not installed
+        import wyoming.event  # noqa: F401 - must fail before a connection if missing
     except ImportError as error:
         raise EngineError(f"a Wyoming server needs a library: run `{installing('wyoming')}`") from error
     deadline = time.monotonic() + within

@@ -27,7 +27,7 @@ class NotAsKnown(ModelError):
 
 
 class NotWritten(ModelError):
-    """Error when the disk refuses a write."""
+    """Error for a download when the disk refuses a write."""
 
 
 class ModelDamaged(ModelError):

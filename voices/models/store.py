@@ -205,7 +205,7 @@ def install(
     fetch(model.url, part, model.archive, _counter(progress, InstallStage.FETCHING), tls)
     try:
         _unpack_and_swap(model, part, directory, progress)
-    except OSError as error:  # such as a full disk: the archive is good and stays
+    except OSError as error:  # such as a full disk: keep the archive, which is good
         raise ModelError(f"{directory} cannot be written: {error.strerror}.") from error
     except ModelError:
         part.unlink(missing_ok=True)

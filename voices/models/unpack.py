@@ -51,7 +51,7 @@ def unpack(
         raise ModelError(f"the archive is damaged ({error}): install the model again.") from error
     except OSError as error:
         if error.errno not in _DAMAGED_NUMBERS:
-            raise  # a fault of the disk, not of the archive
+            raise  # the disk is at fault, not the archive
         raise ModelError(f"the archive is damaged ({error.strerror}): install the model again.") from error
     return into / top
 

@@ -54,13 +54,13 @@ class FirstSound:
         self._thread.join(_AT_THE_END)
 
     def _play(self) -> None:
-        with suppress(portaudio().PortAudioError):  # the next opening reports a lost device
+        with suppress(portaudio().PortAudioError):  # a lost device is reported when it is opened again
             self._stream.start()
             for start in range(0, len(self._columns), _PIECE):
                 if self._unwanted.is_set():
                     break
                 self._stream.write(self._columns[start : start + _PIECE])
-            self._stream.stop()  # returns when all of it was heard
+            self._stream.stop()  # returns when the whole sound was heard
         self._stream.close(ignore_errors=True)
 
 
@@ -84,7 +84,7 @@ def _begun(samples: Samples, device: Device) -> FirstSound | None:
         library = portaudio()
     except NoPortAudio:
         return None
-    for channels in (1, 2):  # some cards have no mono
+    for channels in (1, 2):  # some sound cards cannot play mono
         columns = np.repeat(samples[:, np.newaxis], channels, axis=1)
         with suppress(library.PortAudioError, ValueError):
             stream = library.OutputStream(

@@ -17,12 +17,12 @@ from voices.audio.waves import RATE
 from voices.playback.devices import SpeakerError, deaf, silent
 from voices.playback.open_device import Mix, OpenDevice, close_stream
 
-_BEARABLE = 3  # under-runs in one line that are accepted before its end
+_ACCEPTED_UNDERRUNS = 3  # number of under-runs during a line that do not interrupt the line
 _LOOK_EVERY = 0.1  # seconds
 _TRY_EVERY = 2.0  # seconds
 _TRY_SELDOM = 60.0  # longest delay, in seconds, between tries to reopen a device
 _STEADY = 60.0  # seconds of playback after which the delays between tries start short again
-_SLOW = 3.0  # extra seconds for a device on trial to play the test sound
+_SLOW = 3.0  # seconds by which a device may be slow to play the silence of a test
 _ASK_SINK_EVERY = 0.5  # seconds
 
 
@@ -63,8 +63,8 @@ class DeviceKeeper:
         self._mix = mix
         self._speech = speech
         self._on_event = on_event
-        self._astray: Any = None  # a stream that no longer plays on its sink
-        self._regretted = 0  # number of under-runs when more latency was last requested
+        self._moved_stream: Any = None  # stream that the sound server has moved to another sink
+        self._underruns_handled = 0  # number of under-runs when more latency was last requested
         self._wait = _TRY_EVERY
         self._back_at = -math.inf
 
@@ -74,8 +74,8 @@ class DeviceKeeper:
         while True:
             await trio.sleep(_LOOK_EVERY)
             stream = device.stream
-            plays = device.plays and self._astray is not stream
-            if plays and (not self._wants_more_stock or await self._took_more_stock(stream)):
+            plays = device.plays and self._moved_stream is not stream
+            if plays and (not self._needs_more_latency or await self._raise_latency(stream)):
                 continue
             device.stream = None
             self._on_event(SpeakerLost(silent(device.name)))
@@ -103,35 +103,35 @@ class DeviceKeeper:
             except SpeakerError:  # the whole sound server is gone
                 there = False
             if not there:
-                self._astray = stream
+                self._moved_stream = stream
             elif sink.sleeps != (device.wakeful is not None):
                 device.keep_awake(asleep=not self._speech.locked())
 
     @property
-    def _wants_more_stock(self) -> bool:
+    def _needs_more_latency(self) -> bool:
         """Whether to reopen the device with more latency.
 
         One under-run between lines is enough, or several during a line.
         """
-        late = self._device.underruns - self._regretted
-        bearable = _BEARABLE if self._speech.locked() else 0
-        return self._device.may_have_more_stock and late > bearable
+        late = self._device.underruns - self._underruns_handled
+        bearable = _ACCEPTED_UNDERRUNS if self._speech.locked() else 0
+        return self._device.may_raise_latency and late > bearable
 
-    async def _took_more_stock(self, stream: Any) -> bool:
+    async def _raise_latency(self, stream: Any) -> bool:
         """Reopen the device with more latency, and return whether that succeeded.
 
         A line that is playing continues unheard while the device is closed. A new line waits, so that its
         beginning is not lost.
         """
         device, speech = self._device, self._speech
-        self._regretted = device.underruns
-        device.want_more_stock()
+        self._underruns_handled = device.underruns
+        device.request_more_latency()
         device.stream = None
         waits: AbstractAsyncContextManager[object] = nullcontext() if speech.locked() else speech
         async with waits, trio.open_nursery() as nursery:
             nursery.start_soon(self._mix_unheard)
             await close_stream(stream)
-            with suppress(SpeakerError):  # a device lost right now is handled like any other loss
+            with suppress(SpeakerError):  # a failure is handled as a lost device
                 await trio.to_thread.run_sync(partial(device.open, asleep=False), abandon_on_cancel=True)
             nursery.cancel_scope.cancel()
         return device.stream is not None

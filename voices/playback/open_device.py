@@ -95,7 +95,7 @@ class OpenDevice:
         self._latency = LATENCY if latency is None else latency
         self._mix = mix
         self._called = 0.0  # time.monotonic() of the last callback
-        self._tried: Any = None  # stream on trial, which gets silence until it has proved to play
+        self._tried: Any = None  # stream that plays silence until it has proved to work
         self._tried_frames = 0  # number of frames that the stream on trial has accepted
 
     def turn_to(self, volume: float) -> None:
@@ -104,15 +104,15 @@ class OpenDevice:
 
     @property
     def plays(self) -> bool:
-        """Whether the open stream still requests samples."""
+        """Whether the device plays: its stream is open and still requests samples."""
         return time.monotonic() - self._called < _SILENT_FOR and bool(self.stream.active)
 
     @property
-    def may_have_more_stock(self) -> bool:
+    def may_raise_latency(self) -> bool:
         """Whether the latency may grow after under-runs."""
         return self._adapts and self._latency < MOST_LATENCY
 
-    def want_more_stock(self) -> None:
+    def request_more_latency(self) -> None:
         """Raise the latency that is used when the device is opened next."""
         self._latency = min(MOST_LATENCY, self._latency * _GROWTH)
 
@@ -176,7 +176,7 @@ class OpenDevice:
             return self._opened(device, 1)
         except failed as error:
             try:
-                return self._opened(device, 2)  # some cards have no mono
+                return self._opened(device, 2)  # some sound cards cannot play mono
             except failed:
                 raise SpeakerError(absent(self.name, error)) from error
 

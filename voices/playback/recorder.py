@@ -20,7 +20,7 @@ from voices.playback.speaker import OnMark
 from voices.segments import Segment
 from voices.tts.synthesiser import Synthesiser
 
-_BLOCK = 2048  # samples mixed at once
+_BLOCK = 2048  # number of samples mixed at once
 
 
 class RecordingPace(StrEnum):
@@ -49,7 +49,7 @@ class FileSpeaker:
         self._mixer = Mixer()
         self._lock = trio.Lock()
         self._written = 0  # samples written so far
-        self._began: float | None = None  # trio's time at the first sample
+        self._began: float | None = None  # time of the first sample on trio's clock, in seconds
         self._skipped = 0.0  # seconds that the file is ahead of the clock (FAST)
 
     @property
@@ -145,7 +145,7 @@ def record(
     if path.suffix.casefold() != ".wav":
         raise RecordingError(f"{path}: a recording is a WAV file; give it a name that ends in .wav")
     try:
-        path.open("ab").close()  # gives a reason for a failure, which soundfile does not
+        path.open("ab").close()  # fails with a reason, which soundfile does not give
         file = soundfile.SoundFile(path, "w", RATE, 1, "PCM_16", format="WAV")
     except OSError as error:
         raise RecordingError(f"{path}: the recording cannot be written ({error.strerror})") from error

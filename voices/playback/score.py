@@ -36,13 +36,13 @@ class Score:
         track.close()
 
     def fill_now(self, track: Track) -> None:
-        """Fill the track without letting other tasks, or a virtual clock, run meanwhile."""
+        """Add all segments to the track and close it, while blocking other tasks and a virtual clock."""
         for segment, future in self._parts:
             _add(track, segment, future.result() if future is not None else None)
         track.close()
 
     def give_up(self) -> None:
-        """Cancel the pending renderings."""
+        """Cancel the rendering of all segments that are not rendered yet."""
         for future in self._futures():
             future.cancel()
 

@@ -21,14 +21,14 @@ SERVER = "pulse"
 """PortAudio's name for the sound server's device, also with PipeWire."""
 _AIMED_BY = "PULSE_SINK"
 _DEFAULTS = ("default", SERVER, "pipewire")
-"""PortAudio's names of devices that may be the server's default sink."""
+"""PortAudio's names for devices that may play on the sound server's default sink."""
 _NOWHERE = "auto_null"
 """Name of the placeholder sink of a server that has no loudspeaker; it plays nothing."""
 _LOOKS = 4
 """Number of searches for our stream on the server, after which the device counts as one that uses no
 server.
 """
-_NETWORK = 0x10  # bit of a sink's flags
+_NETWORK = 0x10  # the bit of a sink's flags that marks a network sink
 
 
 class NoSink(SpeakerError):
@@ -36,7 +36,7 @@ class NoSink(SpeakerError):
 
 
 class KnownSink(NamedTuple):
-    """Sink of the server."""
+    """Sink (loudspeaker) that the sound server knows."""
 
     name: str
     description: str
@@ -130,7 +130,7 @@ class NamedSink(PlayedSink):
 
     @contextmanager
     def aimed(self) -> Iterator[None]:
-        """Set the environment variable that libpulse reads."""
+        """Let new streams play on this sink, by setting the environment variable that libpulse reads."""
         before = os.environ.get(_AIMED_BY)
         os.environ[_AIMED_BY] = self._name or ""
         try:
@@ -219,7 +219,7 @@ def is_sink(device: str) -> bool:
 
 
 def sinks() -> tuple[KnownSink, ...]:
-    """Return the server's sinks. Raises `NoSink` if no server answers."""
+    """Return all sinks of the sound server. Raises `NoSink` if no server answers."""
     with _connected() as server:
         return _sinks(server)
 
@@ -257,7 +257,7 @@ def _sinks(server: Any) -> tuple[KnownSink, ...]:
 
 
 def _over_the_air(sink: Any) -> bool:
-    said = sink.proplist  # PipeWire does not set that flag
+    said = sink.proplist  # PipeWire does not set the network flag
     over = said.get("device.bus") == "bluetooth" or said.get("node.network") == "true"
     return over or bool(sink.flags & _NETWORK)
 
@@ -265,7 +265,7 @@ def _over_the_air(sink: Any) -> bool:
 def _may_be_served() -> bool:
     """Say whether a sound server may be running. If not, libpulse is not loaded, because it leaves files."""
     home = os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")
-    # Path.exists would raise where a unit's ProtectHome= forbids access.
+    # Path.exists would raise an error where systemd's ProtectHome= forbids access.
     return "PULSE_SERVER" in os.environ or os.path.exists(f"{home}/pulse/native")
 
 

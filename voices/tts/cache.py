@@ -71,7 +71,7 @@ class DiskCache:
         self._directory = directory
         self._limit = limit
         self._notice = notice
-        self._size: int | None = None  # unknown until the first write
+        self._size: int | None = None  # size of all files in bytes; None before the first write
         self._told = False
 
     def get(self, key: str) -> Samples | None:

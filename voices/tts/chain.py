@@ -11,8 +11,8 @@ from voices.segments import Text
 from voices.tts.engine import Rendered, Sentence, engine_kind
 from voices.tts.renderer import Renderer
 
-_TRIES = 2  # tries of one text by one engine, each with a new process
-_GIVE_UP_AFTER = 3  # failed texts in a row after which an engine is given up
+_TRIES = 2  # number of tries of a text by one engine, each with a new process
+_GIVE_UP_AFTER = 3  # number of successive failed texts after which an engine is given up
 _REST, _LONGEST_REST = 10.0, 600.0
 """Seconds for which a remote engine is not used after a failure: at first, and at most. The time doubles
 with each failure.

@@ -44,11 +44,11 @@ class EspeakEngine:
             raise EngineError("the espeak engine is made for Linux; use another one")
         try:
             self._engine = pyttsx3.init("espeak")
-            from pyttsx3.drivers.espeak import EspeakDriver  # fails, like `init`, without espeak-ng
+            from pyttsx3.drivers.espeak import EspeakDriver  # fails without espeak-ng, as `init` does
         except (RuntimeError, OSError, ImportError) as error:
             raise EngineError(f"espeak-ng cannot be used ({error}): install the package espeak-ng") from error
         EspeakDriver.stop = _leave_alone
-        self._engine.runAndWait()  # without it, the first real run returns too early
+        self._engine.runAndWait()  # otherwise the first real run would return too early
         self._errors: list[str] = []
         self._cancelled = False
         self._engine.connect("error", self._failed)
@@ -120,10 +120,10 @@ def sounds_of(voice: str, text: str) -> str:
     to_phonemes.restype = ctypes.c_char_p
     rest = ctypes.c_char_p(text.encode())
     found = []
-    while rest:  # clause by clause; after the last one no text is left
+    while rest:  # each call reads a clause; after the last, no text is left
         found.append(to_phonemes(ctypes.byref(rest), _UTF8, _IPA).decode())
     return _SWITCH.sub("", " ".join(found))
 
 
 def _leave_alone(driver: EspeakDriver) -> None:
-    """Do nothing where the driver would cancel speech: no speech is left, because each run is awaited."""
+    """Do nothing, in place of the driver's method that cancels speech: no speech is left to cancel."""

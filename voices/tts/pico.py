@@ -9,8 +9,8 @@ from voices.tts.engine import Rendered, Sentence
 from voices.tts.wording import sentences, speakable
 
 _RATE = 16_000
-_SPEED = 0.9  # factor: a storyteller speaks slower than Pico does
-_VOLUME = 0.6  # at Pico's usual 1.0 loud vowels are clipped; loudness is set later
+_SPEED = 0.9  # factor for Pico's speed: a storyteller speaks slower
+_VOLUME = 0.6  # factor; at Pico's usual 1.0, loud vowels are clipped
 
 
 class PicoEngine:

@@ -13,7 +13,7 @@ from voices.tts.worker import Request
 
 START_LIMIT = 20.0  # longest time, in seconds, to start Python and load an engine, on a small computer
 _PATIENCE = 4.0  # longest time, in seconds, to render any sentence …
-_PATIENCE_PER_LETTER = 0.05  # … plus this for each letter: 100 times what engines need
+_PATIENCE_PER_LETTER = 0.05  # … plus seconds for each letter: 100 times what engines need
 
 
 class Renderer:

@@ -108,7 +108,7 @@ class Synthesiser:
         self._closing = True
         self._jobs.put(_Job(_NOW - 1, 0, None, Future()))
         while self._thread.is_alive():
-            self._close_chains()  # also ends a rendering that hangs
+            self._close_chains()  # this also ends a rendering that hangs
             self._thread.join(0.05)
         self._close_chains()
         while not self._jobs.empty():
@@ -159,7 +159,7 @@ class Synthesiser:
         return future
 
     def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
-        """Use these engines for all later requests, and end the old ones."""
+        """Use these speech engines for all later requests, and end the previous engines."""
 
         def change() -> None:
             self._close_chains()
@@ -167,7 +167,7 @@ class Synthesiser:
 
         self._submit(change, _NOW)
 
-    # methods that run in the thread
+    # methods that run in the synthesiser's thread
 
     def _work(self) -> None:
         if self._yields:
@@ -261,7 +261,7 @@ async def outcome(future: Future[Samples]) -> Samples:
         try:
             token.run_sync_soon(done.set)
         except trio.RunFinishedError:
-            return  # the caller no longer waits
+            return  # the caller was cancelled and no longer waits
 
     future.add_done_callback(tell)
     try:

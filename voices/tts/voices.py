@@ -136,7 +136,7 @@ def _with_engine(language: str) -> Iterator[FetchedVoice]:
 
 
 def speaker_of_engine(engine: str, language: str) -> str | None:
-    """Return the downloadable voice of an engine for a language, or None."""
+    """Return the name of an engine's downloadable voice for a language, or None."""
     voices = (voice for voice in FETCHED if voice.engine == engine)
     return next((voice.speakers[language] for voice in voices if language in voice.speakers), None)
 
@@ -153,7 +153,7 @@ def state(voice: FetchedVoice, store: Path) -> VoiceState:
 def install_voice(
     voice: FetchedVoice, store: Path, progress: Progress | None = None, tls: ssl.SSLContext | None = None
 ) -> Path:
-    """Download and verify missing files, and return the directory. Raises `ModelError`."""
+    """Download and verify the missing files of a voice, and return their directory. Raises `ModelError`."""
     return install_files(voice.files, voice.directory(store), progress, tls)
 
 

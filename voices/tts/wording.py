@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 
-LONGEST_WORD = 30  # letters; the engine Pico hung on words of 40 letters and more
+LONGEST_WORD = 30  # number of letters; the engine Pico hung on words of 40 letters and more
 
 _PLAINER = str.maketrans(
     {"’": "'", "‘": "'", "\u00a0": " ", "\u202f": " ", "<": " ", ">": " ", "—": ",", "–": "-"}

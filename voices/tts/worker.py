@@ -17,7 +17,7 @@ import msgspec
 from voices.engines.worker import serve
 from voices.tts.engine import Rendered, Sentence, SpeakingEngine
 
-_ALARM_AFTER = 5  # seconds beyond the main program's time limit
+_ALARM_AFTER = 5  # seconds after the main program's time limit at which the alarm kills this process
 
 
 class Request(msgspec.Struct, frozen=True):

@@ -95,7 +95,7 @@ class _Source:
 
 
 class _Uses(visitor.Visitor):
-    """Collector of the variables and entries that a message refers to."""
+    """Collector of the variables and other entries that a message refers to."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()

@@ -29,7 +29,7 @@ class Elision:
             raise ValueError(f"{written(before)} is not a regular expression: {error}") from error
 
     def __call__(self, whole: str, short: str, name: object) -> str:
-        """Return the name with the right word before it."""
+        """Return the name after the word `whole`, or after `short` if the name needs elision."""
         return f"{short if self.wanted(str(name)) else whole}{name}"
 
     def wanted(self, name: str) -> bool:
@@ -68,7 +68,7 @@ class Readings:
     """
 
     def __init__(self, rules: Mapping[str, str]) -> None:
-        """Compile the rules. Raises `ValueError` for one that is not valid."""
+        """Compile the rules. Raises `ValueError` for an invalid rule."""
         try:
             self._rules = tuple((re.compile(word, re.IGNORECASE), other) for word, other in rules.items())
             for word, other in self._rules:

@@ -136,7 +136,7 @@ class VoicePack:
 
     @property
     def audition(self) -> tuple[str, ...]:
-        """Lines that are spoken to judge a voice."""
+        """Lines that a person listens to in order to judge a voice."""
         return self._file.speaking.audition
 
     @property

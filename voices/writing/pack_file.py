@@ -21,7 +21,7 @@ class _Speaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: float  # characters per second
     quotes: tuple[str, ...] = ()  # "engine:voice" for another person's words, the preferred first
     sentence_pause: float = ssml.SENTENCE_PAUSE  # seconds between sentences
-    audition: tuple[str, ...] = ()  # messages that are spoken to judge a voice
+    audition: tuple[str, ...] = ()  # messages that a person listens to in order to judge a voice
 
 
 class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,7 +33,7 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 PLAIN_STYLE = Style()
-"""Style of the lines that no other style covers."""
+"""Style of lines that have no style of their own."""
 
 
 class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +59,7 @@ class PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     elision: _Elision = _Elision()
     readings: dict[str, str] = {}  # second pronunciations of words in names, by regular expression
     styles: dict[str, Style] = {}
-    usual: dict[str, str] = {}  # values for lines while the real values are not known
+    usual: dict[str, str] = {}  # values for the variables of lines while the real values are unknown
 
 
 def read_pack_file(path: Path) -> PackFile:

@@ -29,6 +29,6 @@ def is_pack(language_or_path: str | Path) -> bool:
 def directory_of(language_or_path: str | Path) -> Path | None:
     """Return the directory of a voice pack, given by language or path, or None if there is none."""
     for directory in (PACKS / str(language_or_path), Path(language_or_path)):
-        if os.path.isfile(directory / "pack.toml"):  # Path.is_file raises for a name that is too long
+        if os.path.isfile(directory / "pack.toml"):  # Path.is_file fails for a name that is too long
             return directory
     return None

@@ -140,7 +140,7 @@ class Sentences:
         return " ".join(_as_begun(one, self._said(one, self._whole)) for one in sentences_of(text))
 
     def part(self, value: str) -> str:
-        """Translate a value that stands in a sentence."""
+        """Translate a value that a sentence contains, such as a word, a list or a number."""
         if (counted := self._counted(value)) is not None:
             return counted
         return " ".join(self._said(one, self._parts) for one in sentences_of(value)) if value else ""
@@ -226,7 +226,7 @@ def _read(directory: Path | None) -> Sentences:
 
 
 def _bare(text: str) -> str:
-    """Return a sentence without its first capital and its full stop, for comparison."""
+    """Return a sentence with a small first letter and without its full stop, for comparison."""
     return text[:1].lower() + text[1:].removesuffix(".")
 
 
