@@ -84,7 +84,7 @@ def print_rows(counted: Reliability) -> None:
 
 
 def print_cost(games: int) -> None:
-    """Print the time for a decision, and the distance of its beliefs from the full posterior."""
+    """Print the time that a decision takes, and how far its beliefs are from the full posterior."""
     print(
         "\n| table | way | median | 95 of 100 | most | far from all worlds |\n|---|---|---:|---:|---:|---:|"
     )

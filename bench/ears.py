@@ -83,7 +83,7 @@ FOREIGN: Mapping[str, Sequence[str]] = {
 
 @dataclass
 class EarScore:
-    """Counts of the results of recognition."""
+    """Number of utterances with each result of recognition."""
 
     outcomes: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
@@ -132,7 +132,7 @@ def under(name: str) -> Callable[[Samples, float], Samples]:
 
 
 def laid_under(bed: Callable[[Samples, float], Samples], decibels: float, sound: Samples) -> Samples:
-    """Return the result of the mixing function `bed` for a sound and a background `decibels` softer."""
+    """Return a sound with a background `decibels` softer, mixed by the function `bed`."""
     return bed(sound, decibels)
 
 

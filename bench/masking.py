@@ -74,7 +74,7 @@ def rustle() -> Samples:
 
 
 def roll(pack: VoicePack) -> tuple[Segment, ...]:
-    """Return a sentence, a list of options read aloud once, and the words before a second reading."""
+    """Return segments: a sentence, a list of options read once, and the words before a second reading."""
     names = pack.phrases["first_names"][:4]
     again = covered(pack.render("roll.again", {}, Draw("masking")))
     line: list[Segment] = [

@@ -85,7 +85,10 @@ class PressStreams:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[Presses]:
-        """Open another stream until the context is left. Its first event says so if the button is stuck."""
+        """Open another stream until the context is left.
+
+        If the button is stuck, the first event is `Stuck`.
+        """
         # The buffer is unbounded: events are rare, and the stream ends with its reader.
         send, receive = trio.open_memory_channel[PressEvent](math.inf)
         self._begun[send] = set()

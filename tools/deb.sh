@@ -1,16 +1,16 @@
 #!/bin/bash
-# A Debian package of the last commit (`make deb`), with the environment inside: for this Debian, its Python and its kind
-# of machine. It is what `make install` puts on a machine, in the same places, so that commands and documentation are
-# the same; systemd's files lie where packages have them.
+# Build a Debian package of the last commit (`make deb`), with its Python environment inside, for this Debian release, its
+# Python and this kind of processor. It contains what `make install` puts on a machine, in the same places, so that commands and
+# documentation are the same. Only systemd's files are where Debian packages have them.
 #
-#   tools/deb.sh [DIRECTORY] [COMMIT]     (default: dist, of the last commit)
+#   tools/deb.sh [DIRECTORY] [COMMIT]     (default: dist, and the last commit)
 #
-# Needs dpkg-deb, the system's Python and the network, or a cache of pip. Looks at it with lintian where that is.
+# Needs dpkg-deb, the system's Python, and the network or a cache of pip. Checks the package with lintian if that is installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 top=$PWD dist=${1:-dist} commit=${2:-HEAD}
 python=${PYTHON:-/usr/bin/python3}
-# What goes into the package is read by everybody, whoever makes it.
+# All users must be able to read the package's files, whatever the umask of the person who builds it.
 umask 022
 
 work=$(mktemp -d)
@@ -18,26 +18,26 @@ trap 'rm -rf "$work"' EXIT
 git archive --format=tar "$commit" | (mkdir "$work/source" && tar -x -C "$work/source")
 cd "$work/source"
 mkdir -p tools
-[ -d tools/deb ] || cp -r "$top/tools/deb" tools/ # a commit from before there were packages,
-[ -e CHANGELOG.md ] || cp "$top/CHANGELOG.md" .    # or a changelog
+[ -d tools/deb ] || cp -r "$top/tools/deb" tools/ # the commit may be older than packages,
+[ -e CHANGELOG.md ] || cp "$top/CHANGELOG.md" .    # or older than the changelog
 version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' narrator/__init__.py)
 arch=$(dpkg --print-architecture)
 read -r this next <<<"$("$python" -c 'import sys; v = sys.version_info; print(f"{v[0]}.{v[1]} {v[0]}.{v[1] + 1}")')"
 root=$work/root
 
 DESTDIR=$root PYTHON=$python sh systemd/install.sh >/dev/null
-# Systemd's files where packages have them; the command where the path of root has it, too.
+# Put systemd's files where Debian packages have them, and the command where root's PATH has it too.
 install -d "$root/usr/lib/systemd/system" "$root/usr/lib/sysusers.d" "$root/usr/bin" "$root/DEBIAN"
 mv "$root/etc/systemd/system/narrator.service" "$root/usr/lib/systemd/system/"
 mv "$root/etc/sysusers.d/narrator.conf" "$root/usr/lib/sysusers.d/narrator.conf"
 rm -r "${root:?}/etc/systemd" "${root:?}/etc/sysusers.d" "${root:?}/usr/local"
 ln -s /opt/narrator/bin/narrator "$root/usr/bin/narrator"
-# pip's own notes and what it compiled name this directory, or are made anew; nobody but root could write them.
+# Delete pip's notes and compiled files: they contain the path of this directory, or can be made again.
 find "$root/opt/narrator" -name __pycache__ -type d -prune -exec rm -r {} +
 rm -f "$root/opt/narrator/install.log" "$root"/opt/narrator/bin/[Aa]ctivate* "$root/opt/narrator/.gitignore"
 find "$root/opt/narrator" \( -name direct_url.json -o -name '*.la' \) -delete
 find "$root" -type f -exec chmod go-w {} +
-# What has no interpreter in its first line is no program, and what has one below bin is.
+# Only files below bin whose first line names an interpreter may be executable.
 find "$root/opt/narrator/lib" -type f -perm /111 ! -name '*.so*' -exec chmod a-x {} +
 find "$root/opt/narrator/lib" -type f -name '*.so*' -exec chmod a-x {} +
 

@@ -93,7 +93,7 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, clips: Clips, many: int) 
         sound = clips.said(text, talker) if known.get(text) else np.zeros(0, np.float32)
         if SHORTEST <= len(sound) / SAMPLE_RATE <= LONGEST:
             frames = beside.heard(sound)
-            if len(frames) > 2 * len(known[text]) + 2:  # enough frames for the sounds
+            if len(frames) > 2 * len(known[text]) + 2:  # else there are more sounds than frames
                 yield SaidSounds(frames.astype(np.float16), known[text])
 
 

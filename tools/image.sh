@@ -1,10 +1,10 @@
 #!/bin/bash
-# An OCI image of the last commit (`make image`): this Debian, the package of `make deb` in it, and the way to a user's sound
-# server. Needs no root: mmdebstrap makes the file system in a user namespace, podman wraps it.
+# Build an OCI container image of the last commit (`make image`): this Debian release, the package of `make deb`, and the
+# client of a user's sound server. Needs no root: mmdebstrap makes the file system in a user namespace, and podman packs it.
 #
-#   tools/image.sh [DIRECTORY] [PACKAGE]     (default: dist, and a package that is made for it)
+#   tools/image.sh [DIRECTORY] [PACKAGE]     (default: dist, and a package that is built first)
 #
-# It is left in the user's own images as narrator:VERSION, and as an archive in DIRECTORY.
+# The image is stored among the user's images as narrator:VERSION, and as an archive in DIRECTORY.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=${1:-dist}
@@ -19,7 +19,7 @@ version=$(dpkg-deb --field "$package" Version)
 arch=$(dpkg-deb --field "$package" Architecture)
 depends=$(dpkg-deb --field "$package" Depends Recommends | sed 's/^[A-Za-z]*: //; s/([^)]*)//g; s/ //g' | paste -sd,)
 
-# Whoever runs it is user 1000 inside (--userns), and so may use their own sound server; sound goes there by default.
+# The caller is user 1000 inside the container (--userns), and so may use the sound server, which is the default output.
 cat >"$work/inside" <<'INSIDE'
 set -e
 useradd --uid 1000 --user-group --no-create-home --home-dir /var/lib/narrator --shell /usr/sbin/nologin narrator

@@ -225,7 +225,7 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iter
     with closing(HeardInRooms(encoder, np.random.default_rng(5))) as heard:
         for text, voice in spoken:
             frames = heard.of(text, voice) if known.get(text) else None
-            if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # enough frames for the sounds
+            if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # else there are too few frames
                 yield SaidSounds(
                     frames.astype(np.float16), known[text]
                 )  # half precision, so that all utterances fit into memory

@@ -1,10 +1,10 @@
 #!/bin/bash
-# A release, made and tried (`make release`): the version and the changelog agree, wheel and sdist are built from the last
-# commit, checked, and hold the same; the wheel is installed in an empty environment and plays there, away from the checkout.
+# Build and check a release (`make release`). Version and changelog must agree. Wheel and sdist are built from the last commit
+# and must contain the same files. The wheel is installed in an empty environment and plays a game there, outside the checkout.
 #
 #   tools/release.sh [DIRECTORY]     (default: dist)
 #
-# Publishes nothing and sets no tag. Needs the network for the tools that build, or a cache of pip.
+# Publishes nothing and sets no tag. Needs the network for the build tools, or a cache of pip.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 top=$PWD dist=${1:-dist}
@@ -43,7 +43,7 @@ rm -f "$dist"/*.whl "$dist"/*.tar.gz
   { cat "$work/build.log" >&2; fail 'It could not be built.'; }
 "$work/builder/bin/python" -m twine check --strict "$work"/dist/*
 
-# Built by way of the sdist above; built straight from the source it must hold the same files, byte for byte.
+# The wheel above was built from the sdist. A wheel built from the source must contain the same files, byte for byte.
 "$work/builder/bin/python" -m build --no-isolation --wheel --outdir "$work/straight" "$work/source" >"$work/build.log" 2>&1
 "$python" - "$work/source" "$work"/dist/*.whl "$work"/straight/*.whl <<'END'
 import sys

@@ -1,4 +1,4 @@
-"""Random numbers for things that players may hear: variants of lines, lengths of pauses."""
+"""Random numbers for what players hear: variants of lines, lengths of pauses."""
 
 from __future__ import annotations
 

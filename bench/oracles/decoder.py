@@ -103,9 +103,9 @@ def of_presence(asked: Sequence[OverheardAsk]) -> Learnt:
 
 
 def told_before(games: int, eager: float, roll: RollKind = RollKind.WALK) -> list[OverheardAsk]:
-    """Return all questions whose options are explained before the call, in evenings with such cards.
+    """Return all questions whose options are explained before the call, from several evenings.
 
-    A player may hold such a card, or it may lie in the centre.
+    The deck has cards with such questions. A player may hold such a card, or it may lie in the centre.
     """
     asked: list[OverheardAsk] = []
     for evening in evenings("pact", 8, roll, games):

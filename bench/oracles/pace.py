@@ -129,7 +129,7 @@ def over_people(told: Callable[[float], float], spread: float) -> float:
 
 
 def told_of_two(reaction: Reaction) -> float:
-    """Return the bits that a question with two options reveals, as a mean over people who await the light."""
+    """Return the bits that a question with two options reveals, as a mean over people."""
     return over_people(
         lambda quicker: told_by_pace(reaction, replace(reaction, mean=reaction.mean - quicker), ONSET), UNLIKE
     )

@@ -31,7 +31,7 @@ class Watch:
     werewolf.
     """
     said: list[tuple[int, Said]] = field(default_factory=list)
-    """Speech by day of the game, as one seat hears it; all seats hear the same."""
+    """All speech, by the day of the game, as one seat hears it; all seats hear the same."""
     living: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """Players alive at the vote of each day."""
     moments: dict[str, list[Occasion]] = field(default_factory=dict)

@@ -92,7 +92,7 @@ class PadLink:
         self._soon(self._over.set)
 
     def run(self) -> None:
-        """Keep the pads connected, in a thread of its own, until `close`."""
+        """Run the network thread, which keeps the pads connected, until `close` is called."""
         with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
             runner.run(self._run())
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# check.sh [--write]: lint and type-check the JavaScript of the page, and compare its format; with --write, format it.
-# Its two programs are fetched once into .venv/javascript. Where there is no node this is left out, and said in one line;
-# with CI set that is a failure.
+# check.sh [--write]: lint and type-check the JavaScript of the web page, and check its format; with --write, format it.
+# The two programs that do this are downloaded once into .venv/javascript. Without node the check is skipped, with a message;
+# if CI is set, that counts as a failure.
 set -eu
 cd "$(dirname "$0")/../.."
 # shellcheck source=systemd/messages.sh
@@ -25,7 +25,7 @@ if ! cmp -s $here/package-lock.json $fetched/package-lock.json; then
     mkdir -p $fetched
     cp $here/package.json $fetched
     say javascript-fetching >&2
-    # The list of what was fetched is copied last, so that a fetch that broke off is begun again.
+    # Copy the list of downloaded packages last, so that an interrupted download is repeated.
     cp $here/package-lock.json $fetched/npm-shrinkwrap.json
     npm ci --prefix $fetched --no-audit --no-fund --ignore-scripts --loglevel=error >&2 || {
         say javascript-offline >&2

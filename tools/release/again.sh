@@ -1,8 +1,8 @@
 #!/bin/bash
-# Whether the fast tests give the same result each time (`make again`, as root). Called by fresh.sh in namespaces
-# without a network: ROOT PACKAGES TIMES. Every second run has all cores busy with something else: a loop each.
-# What is compared is the outcome of every test by its name; AGAIN_ARGS are handed to pytest. Ends with 1 if a run
-# differs from the first or has a failure; the outcomes of each run are kept in ROOT/results.
+# Check that the fast tests give the same results each time (`make again`, as root). Called by fresh.sh, in namespaces
+# without a network, with the arguments ROOT PACKAGES TIMES. In every second run, loops keep all cores busy.
+# The outcomes of all tests are compared by name. AGAIN_ARGS is passed to pytest. Exits with 1 if a run has a failure or
+# differs from the first run. The outcomes of each run are kept in ROOT/results.
 set -euo pipefail
 root=$1 packages=$2 times=$3
 # shellcheck source=tools/release/fresh_enter.sh

@@ -1,13 +1,13 @@
 #!/bin/bash
-# Install Narrator on a Raspberry Pi's architecture and use it there: an arm64 Debian under emulation (`make release-arm64`).
+# Install and use Narrator on the processor architecture of a Raspberry Pi, in an emulated arm64 Debian (`make release-arm64`).
 #
-#   tools/release/arm64.sh [COMMIT]     (default: the last one)
+#   tools/release/arm64.sh [COMMIT]     (default: the last commit)
 #
-# A fresh Debian with Python and make and no compiler; in it `make install` of that commit; then
-# tools/release/look.py: everything imports, both engines speak, a demo plays exactly as on this machine.
-# Needs root, Debian, 2 GB under NARRATOR_ARM64_DIR (/var/tmp/narrator-arm64) and ten minutes; a second run
-# takes the Debian of the first. NARRATOR_ARM64_SUITE: the Debian to install on (bookworm).
-# Ends with 0 if all that was looked at holds; what was measured is printed.
+# In a fresh Debian with Python and make, but without a compiler, `make install` installs the commit. Then
+# tools/release/look.py checks it: everything imports, both engines speak, and a demo plays exactly as on this machine.
+# Needs root, Debian, 2 GB under NARRATOR_ARM64_DIR (/var/tmp/narrator-arm64) and ten minutes. A second run uses
+# the Debian of the first run again. NARRATOR_ARM64_SUITE is the Debian release to install on (bookworm).
+# Prints its measurements, and exits with 0 if all checks pass.
 set -euo pipefail
 
 project=$(cd "$(dirname "$0")/../.." && pwd)
@@ -38,7 +38,7 @@ mkdir "$work/source"
 git -C "$project" archive "$commit" | tar -x -C "$work/source"
 say "commit $(git -C "$project" rev-parse --short "$commit"), on $suite"
 
-# The same evenings on this machine, with the same sources: what the other architecture must repeat.
+# Play the same evenings on this machine, with the same sources. The other architecture must give the same result.
 for language in fr en; do
   (cd "$work/source" && "$python" -c "from narrator.cli import main; main()" demo --clock virtual --seed 7 --lang "$language" \
     --trace "$work/source/expected.$language.jsonl" >/dev/null)

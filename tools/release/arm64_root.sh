@@ -1,7 +1,7 @@
 #!/bin/bash
-# Called by arm64.sh in a mount namespace that can start arm64 programs: WORK SUITE.
-# The Debian of the first run stays as it is; what is installed goes to a copy, made anew each time. (No overlay:
-# in a user namespace it cannot rename directories, which dpkg does.)
+# Called by arm64.sh, in a mount namespace that can start arm64 programs, with the arguments WORK SUITE.
+# The Debian of the first run is kept unchanged. Narrator is installed in a copy, made anew each time. (An overlay file
+# system cannot be used: in a user namespace it cannot rename directories, which dpkg needs.)
 set -euo pipefail
 work=$1 suite=$2
 base=$work/$suite root=$work/root
@@ -34,13 +34,13 @@ if [ ! -e "$base/.made" ]; then
   say "made an arm64 Debian in $SECONDS s"
 fi
 
-rm -rf "$root" # mounts of an earlier run went with its namespace
+rm -rf "$root" # no mounts are left: they ended with the namespace of the earlier run
 cp -a --reflink=auto "$base" "$root"
 mount --rbind /proc "$root/proc"
 mount --rbind /dev "$root/dev"
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
 cp -L /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
-for file in /etc/pip.conf /etc/apt/apt.conf.d/99*; do # how this machine reaches the packages, if it is told
+for file in /etc/pip.conf /etc/apt/apt.conf.d/99*; do # this machine's settings for package sources, if any
   if [ -e "$file" ]; then cp "$file" "$root$file"; fi
 done
 cp -r "$work/source" "$root/source"
@@ -48,7 +48,7 @@ cp -r "$work/source" "$root/source"
 say "architecture $(inside uname -m), $(inside python3 --version), before: $(size /) MB"
 no_compiler "before the installation"
 SECONDS=0
-# Root's apt drops to a user of its own, which cannot be done everywhere in a namespace.
+# As root, apt changes to a special user, which is not possible in every namespace.
 echo 'APT::Sandbox::User "root";' >"$root/etc/apt/apt.conf.d/sandbox"
 inside make -C /source install
 say "make install took $SECONDS s under emulation"

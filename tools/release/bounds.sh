@@ -1,6 +1,6 @@
 #!/bin/bash
-# Whether the bounds in pyproject.toml are true: an environment with the lowest versions that they allow, or with the
-# newest there are, and the fast tests in it (`make bounds`). Left out is the extra `kokoro`, which no test can hear.
+# Check the version limits of the dependencies in pyproject.toml: run the fast tests in an environment with the lowest
+# allowed versions, or with the newest ones (`make bounds`). The extra `kokoro` is left out, because no test uses it.
 #
 #   tools/release/bounds.sh lowest|newest [PYTEST ARGUMENTS]
 #

@@ -1,12 +1,12 @@
 #!/bin/bash
-# The first start of a machine with a card of `make card`, as root: a Debian with cloud-init and systemd, told as Raspberry Pi
-# OS tells it where the card is, boots, and is a box at the end.
+# Check the first start of a machine with a card of `make card`, as root: a Debian with cloud-init and systemd, which finds the
+# card as Raspberry Pi OS does, boots in a container, and must be a working box at the end.
 #
-#   tools/release/card.sh [SUITE]     (default: trixie, of which the first Raspberry Pi OS with cloud-init was made)
+#   tools/release/card.sh [SUITE]     (default: trixie, on which the first Raspberry Pi OS with cloud-init was based)
 #
-# Needs the network; the root lies in NARRATOR_DEB_DIR (/var/tmp/narrator-deb). A container stands for the Pi: it has no
-# radio, no pins and no boot loader, and its network is this machine's: `network-config` is checked, and what netplan makes
-# of it, but not used.
+# Needs the network. The root directory is in NARRATOR_DEB_DIR (/var/tmp/narrator-deb). A container replaces the Pi: it has no
+# radio, no pins and no boot loader, and it uses this machine's network. So `network-config`, and what netplan makes of it,
+# are checked but not used.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tools/release/deb_base.sh

@@ -1,20 +1,20 @@
 #!/bin/bash
-# The first start of a machine with a card of `make card`, and more starts of it, in an emulated machine (qemu), as root.
+# Check several starts of a machine with a card of `make card`, in an emulated machine (qemu), as root.
 #
-#   tools/release/card_guest.sh [ARCH [START…]]     (default: amd64; or arm64, a Raspberry Pi's)
+#   tools/release/card_guest.sh [ARCH [START…]]     (default: amd64; arm64 is a Raspberry Pi's architecture)
 #
-# A card is made as Raspberry Pi OS has it: a FAT partition with the files of `make card`, mounted at /boot/firmware, where
-# cloud-init is told to look, and an ext4 with a Debian 13. The machine boots with systemd, cloud-init goes its whole way with the
-# card's own `network-config` (its Ethernet; there is no radio), and the box is installed from the registries of this machine.
-# Then it is looked at as in card.sh, and started again: the service with a warm cache, and the machine, also without a network
-# and with a clock that is wrong; each time the greeting is timed at the other end of a sound card (ALSA's loopback).
-# Then its plug is pulled in the night of a game, and it is asked what it says of it.
+# The card is like one with Raspberry Pi OS: a FAT partition with the files of `make card`, mounted at /boot/firmware, where
+# cloud-init looks for them, and an ext4 partition with Debian 13. The machine boots with systemd. cloud-init does all its steps
+# with the card's `network-config` (Ethernet; there is no radio), and the box is installed from this machine's package registries.
+# Then the box is checked as in card.sh. After that the service is restarted with a warm cache, and the machine is started again,
+# also without a network and with a wrong clock; each time, the time of the greeting is measured at the other end of a sound
+# card (ALSA's loopback). Then the power is cut in a night of a game, and the box must offer to resume the game.
 #
-# Pins there are none: another process moves them (tests/rigs/remote_pins). They are put there beforehand, as are the Debian
-# packages that the box needs and longer time limits of the service. START: one of card_guest.py's, with the card of an
-# earlier run; `first` makes a new one.
-# Needs the network, 6 GB below NARRATOR_GUEST_DIR (/var/tmp/narrator-guest), of which the Debian (1 GB) and the card are kept,
-# and an hour. The guest is slow: times are the emulator's.
+# There are no pins: another process simulates them (tests/rigs/remote_pins). That process, the Debian packages that the box
+# needs, and longer time limits for the service are installed in advance. START is the name of a start in card_guest.py, with
+# the card of an earlier run; `first` makes a new card.
+# Needs the network, an hour, and 6 GB below NARRATOR_GUEST_DIR (/var/tmp/narrator-guest), where the Debian (1 GB) and the card are
+# kept. The guest is slow: all times are those of the emulator.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 project=$(cd "$here/../.." && pwd)
@@ -41,14 +41,14 @@ if [ ! -e "$root.made" ]; then
   say "made a Debian 13 for $arch in $SECONDS s"
 fi
 
-# What a Raspberry Pi's image has, and what stands for its pins and its loudspeaker. The emulator on a busy machine needs more
-# than the 90 s that systemd gives a partition to be seen.
+# Add what a Raspberry Pi's image has, and what replaces its pins and its loudspeaker. On a busy machine the emulator needs more
+# than the 90 s for which systemd waits for a partition.
 dress() { # ROOT
   printf '/dev/vda2 / ext4 defaults,noatime 0 1\n/dev/vda1 /boot/firmware vfat defaults,x-systemd.device-timeout=1200 0 2\n' >"$1/etc/fstab"
   printf 'share /share 9p trans=virtio,version=9p2000.L,msize=262144 0 0\n' >>"$1/etc/fstab"
   mkdir -p "$1/boot/firmware" "$1/share" "$1/usr/local/share/pins"
-  systemctl --quiet --root="$1" enable systemd-networkd.service # netplan's; there NetworkManager does it, and runs, too
-  echo 'nameserver 10.0.2.3' >"$1/etc/resolv.conf" # qemu's own
+  systemctl --quiet --root="$1" enable systemd-networkd.service # netplan uses it here; on Raspberry Pi OS NetworkManager does the same, and runs too
+  echo 'nameserver 10.0.2.3' >"$1/etc/resolv.conf" # the name server in qemu
   cat >"$1/etc/cloud/cloud.cfg.d/99_card.cfg" <<'CARD'
 datasource_list: [NoCloud, None]
 datasource: {NoCloud: {seedfrom: "file:///boot/firmware/"}}
@@ -92,7 +92,7 @@ make_card() {
   dress "$made/root"
   (cd "$project" && printf '%s\n' meneur fr 'Chez nous' 'correct horse' FR ada 'eight or more' 'eight or more' button-led oui |
     python3 -B -m tools.card --language fr --to "$made/boot" >/dev/null)
-  mkfs.vfat -F 32 -n bootfs -C "$made/boot.img" $((512 * 1024)) >/dev/null 2>&1 # a small letter is a warning to it
+  mkfs.vfat -F 32 -n bootfs -C "$made/boot.img" $((512 * 1024)) >/dev/null 2>&1 # it warns about small letters
   mcopy -i "$made/boot.img" "$made"/boot/* ::
   truncate -s 5G "$card"
   printf 'label: dos\nstart=1MiB, size=512MiB, type=c\nstart=513MiB, type=83\n' | sfdisk -q "$card"

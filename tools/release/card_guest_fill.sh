@@ -1,6 +1,6 @@
 #!/bin/bash
-# Called by card_guest.sh in namespaces that can start programs of ARCH: SUITE ARCH ROOT. A Debian with cloud-init, and
-# what only costs time: the packages that the first start of a box would fetch, and the lists they are in.
+# Called by card_guest.sh, in namespaces that can start programs of ARCH, with the arguments SUITE ARCH ROOT. Makes a Debian
+# with cloud-init. To save time, the packages and package lists that a box's first start would download are already in it.
 set -euo pipefail
 suite=$1 arch=$2 root=$3
 here=$(dirname "$0")

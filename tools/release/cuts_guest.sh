@@ -1,13 +1,13 @@
 #!/bin/bash
-# Power cuts in a row in an emulated machine (qemu), as root: its process is killed at any moment of running games.
+# Test many power cuts of an emulated machine (qemu), as root: its process is killed at random moments of running games.
 #
-#   tools/release/cuts_guest.sh [CUTS [EVERY]]     (default: 200, and every tenth time it starts from its firmware)
+#   tools/release/cuts_guest.sh [CUTS [EVERY]]     (default: 200 cuts; every tenth start begins at the firmware)
 #
-# A machine of a kernel, an ext4 that is only read, and a program in place of systemd; and a memory card (an ext4 of 64 MB)
-# with games on it. Each time the card is mounted, so that the kernel mends it by its journal; what was synced must be
-# there; the game that was left must be offered, and is played on by simulated people on the virtual clock; and at a drawn
-# moment qemu is killed (SIGKILL): what the guest's kernel had not written is lost, and what the program had not, too. Most
-# starts take the machine as it was before it had seen any card (saved once by qemu), so that they do not take a minute each.
+# The machine has a kernel, a read-only ext4, a program in place of systemd, and a memory card (an ext4 of 64 MB) with games.
+# At each start the card is mounted, and the kernel repairs it with its journal. All data that was synced must be there. The
+# interrupted game must be offered, and simulated people continue it on a virtual clock. At a random moment qemu is killed
+# (SIGKILL), so that all that guest and program had not yet written is lost. Most starts restore the machine's state from before
+# it looked for a card (saved once by qemu), so that a start does not take a minute.
 #
 # Needs the network, qemu, and 4 GB below NARRATOR_GUEST_DIR (/var/tmp/narrator-guest).
 set -euo pipefail

@@ -1,11 +1,11 @@
 #!/bin/bash
-# The Debian package as a machine gets it (`make deb`, then this, as root): in a bare root of a Debian it is installed,
-# plays, is installed again over a saved game, removed and purged. With an older package (deb_make.sh makes one of any
-# commit) it is also upgraded under a running systemd, in the middle of a game of that older version.
+# Test the Debian package (after `make deb`, as root). In the bare root directory of a Debian it is installed, plays, is
+# installed again over a saved game, removed and purged. With an older package (deb_make.sh makes one of any commit) an
+# upgrade is tested too, under a running systemd, in the middle of a game of the older version.
 #
-#   tools/release/deb.sh PACKAGE [SUITE [OLDER COMMIT]]     SUITE is this Debian, else; COMMIT is what OLDER was made of.
+#   tools/release/deb.sh PACKAGE [SUITE [OLDER COMMIT]]     (default for SUITE: this Debian; COMMIT is the source of OLDER)
 #
-# Needs the network; the root lies in NARRATOR_DEB_DIR (/var/tmp/narrator-deb).
+# Needs the network. The root directory is in NARRATOR_DEB_DIR (/var/tmp/narrator-deb).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tools/release/deb_base.sh

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# Sourced by the scripts about packages: bare roots of a Debian, and how they are entered.
+# Functions for the scripts that test packages: they make bare root directories of a Debian and run commands in them.
 #
-#   fresh_root SUITE NAME     a new root, printed; the bare Debian below NARRATOR_DEB_DIR is made the first time
-#   enter ROOT                in a mount namespace of one's own: what it needs to run, and how this machine gets packages
-#   inside COMMAND…           in the root that was entered, with an environment that is empty but for what a login sets
+#   fresh_root SUITE NAME     make a new root directory and print its path; the first call also makes the bare Debian to copy
+#   enter ROOT                mount what programs in ROOT need, in the present mount namespace, and set up package sources
+#   inside COMMAND…           run a command in the root that was entered, with only the environment variables of a login
 
-# In $(…), too: a bare Debian that was not made to its end must not be kept as one.
+# Let errors end the script also within $(…), because an incomplete bare Debian must not be kept.
 shopt -s inherit_errexit
 
 work=${NARRATOR_DEB_DIR:-/var/tmp/narrator-deb}
@@ -37,7 +37,7 @@ enter() {
   reaches_packages "$root"
 }
 
-reaches_packages() { # as this machine does, if it is told how
+reaches_packages() { # use this machine's settings for package sources, if any
   cp -L /etc/resolv.conf /etc/hosts "$1/etc/"
   cp -L /etc/ssl/certs/ca-certificates.crt "$1/etc/ssl/certs/ca-certificates.crt"
   for file in /etc/pip.conf /etc/apt/apt.conf.d/99*; do

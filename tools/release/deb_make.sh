@@ -1,7 +1,7 @@
 #!/bin/bash
-# A Debian package of any commit for any Debian, made in a bare root of it, as root.
+# Build a Debian package of any commit for any Debian release, in a bare root directory of that release, as root.
 #
-#   tools/release/deb_make.sh SUITE DIRECTORY [COMMIT]     Needs the network; the root lies in NARRATOR_DEB_DIR.
+#   tools/release/deb_make.sh SUITE DIRECTORY [COMMIT]     Needs the network; the root directory is in NARRATOR_DEB_DIR.
 set -euo pipefail
 suite=${1:?which Debian} commit=${3:-HEAD}
 mkdir -p "${2:?where to}"

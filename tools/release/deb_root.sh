@@ -1,5 +1,5 @@
 #!/bin/bash
-# deb_root.sh ROOT PACKAGE: what deb.sh does, in namespaces of its own.
+# deb_root.sh ROOT PACKAGE: the steps of deb.sh that run in separate namespaces.
 set -euo pipefail
 root=$1 package=/root/package.deb
 # shellcheck source=tools/release/deb_base.sh

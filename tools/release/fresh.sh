@@ -1,19 +1,19 @@
 #!/bin/bash
-# From nothing to an evening, as a new user goes: in a bare Debian, with an empty environment (`make fresh`, as root).
+# Test all steps of a new user, from a bare Debian to a whole evening, with an empty environment (`make fresh`, as root).
 #
 #   tools/release/fresh.sh [--short|--evening] [SUITE...]     (default: bookworm trixie, the oldest and the newest Python)
-#   tools/release/fresh.sh --again TIMES SUITE      (again.sh in such a root, and nothing else)
+#   tools/release/fresh.sh --again TIMES SUITE      (only again.sh, in such a root directory)
 #
-# For each suite a root with Python, git and make and nothing else. In it, as a user who is not root, in a clone of the
-# last commit: offline `make play` asks whether it is; without root and without the system's packages it plays up to the
-# greeting all the same, and says what to paste for sound; Ctrl-C ends it; a whole evening of eight is played by the
-# screen alone, and timed (not with --short; with --evening that is all); `make install DESTDIR` by root leaves the machine as it was, and
-# `make clean` leaves nothing. Then, as root, `make test` in the background (--short: the tests whose result depends on
-# the machine or on Python).
-# The root of that run has no network: packages come from a cache, which a run that finds none fills first.
-# Needs root and Debian; 3 GB for each suite under NARRATOR_FRESH_DIR (/var/tmp/narrator-fresh), 4 minutes to fill.
-# Suites go side by side, and each tells its way when it has ended.
-# Ends with 0 if all of it passed; the log of each suite is kept beside its root.
+# Each suite gets a root directory with Python, git and make only. In it, a user who is not root works in a clone of the last
+# commit. Offline, `make play` must ask whether there is a network. Without root and without the system's packages it must
+# still play up to the greeting, and say which command to paste for sound; Ctrl-C must end it. A whole evening of eight players
+# is played by the screen alone, and timed (not with --short; with --evening only this is done). `make install DESTDIR` by root
+# must leave the machine unchanged, and `make clean` must leave nothing. Then `make test` runs as root in the background (with
+# --short: only the tests whose result depends on the machine or on Python).
+# The root directory has no network: packages come from a cache, which is filled first if it is missing.
+# Needs root and Debian, 3 GB for each suite under NARRATOR_FRESH_DIR (/var/tmp/narrator-fresh), and 4 minutes to fill.
+# Suites run in parallel, and the output of each is printed when it has ended.
+# Exits with 0 if everything passed. The log of each suite is kept beside its root directory.
 set -euo pipefail
 
 project=$(cd "$(dirname "$0")/../.." && pwd)
@@ -39,7 +39,7 @@ if ! command -v mmdebstrap >/dev/null; then
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends mmdebstrap >/dev/null
 fi
 
-# One suite, from its bare root to its end: in a subshell, so that a command that fails ends it and no other.
+# Test one suite, in a subshell, so that a command that fails ends only this suite.
 play() (
   suite=$1
   base=$work/$suite.tar
@@ -51,7 +51,7 @@ play() (
     say "made a bare $suite in $SECONDS s"
   fi
 
-  # What the commands install depends on these; so does the cache.
+  # The content of the cache depends on these files, because they say what is installed.
   key=$(cd "$project" && cat pyproject.toml systemd/system-packages.sh systemd/environment.sh | sha256sum | cut -c 1-12)
   packages=$work/$suite.packages.$key
   if [ ! -e "$packages/.whole" ]; then
@@ -77,15 +77,15 @@ play() (
 )
 
 mkdir -p "$work"
-if [ $# -eq 1 ] || [ "$way" = again.sh ]; then # again.sh has all cores busy by itself
+if [ $# -eq 1 ] || [ "$way" = again.sh ]; then # again.sh keeps all cores busy itself
   for suite in "$@"; do
     play "$suite" 2>&1 | tee "$work/$suite.log"
   done
   exit
 fi
 
-# Side by side: each has a root, a cache and namespaces of its own, and for most of its way one core is enough. As jobs
-# (-m), for else the shell has them ignore Ctrl-C, and all that they start, which is to end by it, as well.
+# Run suites in parallel: each has a separate root, cache and namespaces, and mostly needs only one core. Run them as jobs
+# (-m), because otherwise the shell makes them, and all programs that they start, ignore Ctrl-C, which a test needs.
 set -m
 declare -A running
 for suite in "$@"; do

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Sourced by fresh_fill.sh and fresh_root.sh, in namespaces of their own: mounts what a Debian needs to run in $root,
-# and starts programs in it with an environment that is empty but for what a login sets.
+# Sourced by fresh_fill.sh and fresh_root.sh, in separate namespaces: mounts what a Debian needs to run in $root,
+# and starts programs in it with only the environment variables of a login.
 
 : "${root:?}"
 mount --bind "$root" "$root"
@@ -17,13 +17,13 @@ for name in null zero full random urandom tty; do
   touch "$root/dev/$name"
   mount --bind "/dev/$name" "$root/dev/$name"
 done
-for device in /dev/loop*; do # for a card that the tests wear out
+for device in /dev/loop*; do # for tests that simulate a worn-out memory card
   touch "$root/dev/${device##*/}"
   mount --bind "$device" "$root/dev/${device##*/}"
 done
 mount -t tmpfs -o mode=755 tmpfs "$root/run"
 
-# No network, but this machine itself; the packages where apt and pip find them, once they are told to.
+# No network except this machine itself. Packages are where apt and pip are told to look for them.
 offline() {
   ip link set lo up
   echo '127.0.0.1 localhost' >"$root/etc/hosts"

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Called by fresh.sh: ROOT PROJECT PACKAGES. Fetches all that `make play` and `make test` install in a bare Debian, and
-# makes of it a package archive that apt and pip take without a network.
+# Called by fresh.sh with the arguments ROOT PROJECT PACKAGES. Downloads all that `make play` and `make test` install in a bare
+# Debian, and makes package archives of it that apt and pip can use without a network.
 set -euo pipefail
 root=$1 project=$2 packages=$3
 # shellcheck source=tools/release/fresh_enter.sh
@@ -8,7 +8,7 @@ root=$1 project=$2 packages=$3
 
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
 cp -L /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
-for file in /etc/pip.conf /etc/apt/apt.conf.d/99*; do # how this machine reaches the packages, if it is told
+for file in /etc/pip.conf /etc/apt/apt.conf.d/99*; do # this machine's settings for package sources, if any
   if [ -e "$file" ]; then cp "$file" "$root$file"; fi
 done
 echo 'Binary::apt-get::APT::Keep-Downloaded-Packages "true"; APT::Keep-Downloaded-Packages "true";' \
@@ -21,7 +21,7 @@ cp -r "$project/systemd" "$project/pyproject.toml" "$project/Makefile" "$root/so
 inside sh /source/systemd/system-packages.sh test /venv
 inside env --chdir=/packages apt-get -qq download python3-pip-whl
 cp "$root"/var/cache/apt/archives/*.deb "$packages/"
-for deb in "$packages"/*.deb; do # the index of an archive in one directory
+for deb in "$packages"/*.deb; do # make the index of an archive in one directory
   dpkg-deb --field "$deb"
   echo "Filename: ./$(basename "$deb")"
   echo "Size: $(stat -c %s "$deb")"
@@ -29,7 +29,7 @@ for deb in "$packages"/*.deb; do # the index of an archive in one directory
   echo
 done >"$packages/Packages"
 
-# The same options as the Makefile's, and what builds the packages that are published as source.
+# The same options as in the Makefile, and the tools that build packages published as source only.
 options=$(sed -n '/^PIP_OPTIONS/,/[^\\]$/p' "$project/Makefile" | sed 's/^PIP_OPTIONS := //; s/\\$//' | tr '\n' ' ')
 options=${options//--use-pep517/}
 inside sh /source/systemd/environment.sh /venv

@@ -1,5 +1,6 @@
 #!/bin/bash
-# Called by fresh.sh in namespaces without a network: ROOT PACKAGES [short|evening]. Goes the way of a new user.
+# Called by fresh.sh, in namespaces without a network, with the arguments ROOT PACKAGES [short|evening]. Does the steps of
+# a new user.
 set -euo pipefail
 root=$1 packages=$2 part=${3:-whole}
 # shellcheck source=tools/release/fresh_enter.sh
@@ -50,7 +51,7 @@ if [ -n "$left" ]; then
 fi
 
 inside sh -c 'apt-get -qq update && cd /root/narrator && sh systemd/system-packages.sh play .venv'
-at() { inside env --chdir=/root/narrator sh -c 'trap "" INT; exec "$@"' sh "$@"; } # as with nohup and &
+at() { inside env --chdir=/root/narrator sh -c 'trap "" INT; exec "$@"' sh "$@"; } # ignore Ctrl-C, as with nohup and &
 if [ "$part" = short ]; then
   some='tests/faults/test_signals.py tests/narrator/app/test_cli.py tests/narrator/app/test_doctor.py'
   at make test-fast ARGS="$some tests/hardware/test_keyboard.py tests/house tests/systemd"
@@ -58,11 +59,11 @@ else
   at make test
 fi
 
-if inside sh -c 'command -v systemd-sysusers' >/dev/null; then # came with the tests' packages
+if inside sh -c 'command -v systemd-sysusers' >/dev/null; then # installed together with the tests' packages
   say "an installed box: root's commands are the service's"
   inside make --no-print-directory -C /root/narrator install
   inside narrator models list | grep -q 'kept in /var/cache/narrator/models; fetch one: sudo narrator models install'
-  inside narrator doctor --quiet >"$root/tmp/said" || true # no button here: it must say so, as the service's user
+  inside narrator doctor --quiet >"$root/tmp/said" || true # must report, as the service's user, that there is no button
   grep -q 'sudo narrator models install fr' "$root/tmp/said"
   for directory in lib/narrator cache/narrator; do
     owners=$(inside find "/var/$directory" -not -user narrator 2>/dev/null || true)

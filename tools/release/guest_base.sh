@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# Sourced by the scripts that emulate a whole machine: its parts, and how it is put together.
+# Functions for the scripts that emulate a whole machine.
 #
-#   wants PROGRAM=PACKAGE…                        installs what is missing here
-#   unpack_kernel ROOT ARCH                       Debian's own, below a root that was entered, without an initrd of its own
-#   make_initrd TO ROOT INIT MODULE…              a busybox that loads modules of ROOT's kernel, and goes on as INIT says
-#   machine INITRD ARCH ROOT APPEND ARGUMENT…     becomes qemu, with the kernel of ROOT; no KVM is needed
+#   wants PROGRAM=PACKAGE…                        install the programs that are missing on this machine
+#   unpack_kernel ROOT ARCH                       install Debian's kernel in a root that was entered, without an initrd
+#   make_initrd TO ROOT INIT MODULE…              make an initrd with busybox, which loads modules of ROOT's kernel and runs INIT
+#   machine INITRD ARCH ROOT APPEND ARGUMENT…     replace this process by qemu, with the kernel of ROOT; needs no KVM
 #
-# What is emulated is slower the more the machine has to do: whatever is measured in it is the emulator's time.
+# An emulated machine is slower when the host is busy, so all measured times are those of the emulator.
 
 say() { echo "[guest] $*"; }
 
@@ -22,7 +22,7 @@ unpack_kernel() {
   local package
   package=$(chroot "$1" apt-cache depends "linux-image-$2" | sed -n 's/.*Depends: \(linux-image-[0-9][^ ]*\)/\1/p' | head -1)
   chroot "$1" env --chdir=/root apt-get -qq -o APT::Sandbox::User=root download "$package"
-  # /lib is a link, which must stay one
+  # /lib must stay a link
   dpkg-deb --fsys-tarfile "$1"/root/linux-image-*.deb | tar -x -C "$1" --keep-directory-symlink
   rm "$1"/root/linux-image-*.deb
   depmod -b "$1" "$(ls "$1/lib/modules")"
@@ -58,7 +58,7 @@ machine() {
   kernel=$(echo "$3"/boot/vmlinu?-*)
   case $arch in
     arm64) qemu=(qemu-system-aarch64 -M virt -cpu cortex-a72) console=ttyAMA0 ;;
-    amd64) qemu=(qemu-system-x86_64 -M pc -cpu max) console="ttyS0 no_timer_check" ;; # on a busy machine its timer is late
+    amd64) qemu=(qemu-system-x86_64 -M pc -cpu max) console="ttyS0 no_timer_check" ;; # its timer is late on a busy machine
   esac
   exec "${qemu[@]}" -accel tcg,thread=multi -nodefaults -no-user-config -display none -no-reboot \
     -device virtio-rng-pci -kernel "$kernel" -initrd "$initrd" -append "console=$console quiet loglevel=3 panic=1 $4" "${@:5}"

@@ -1,11 +1,11 @@
 #!/bin/bash
-# The image of `make image` as somebody gets it: loaded from its archive by podman without root, it says its version and is
-# played at a terminal from set-up to victory, and is heard at a sound server through one socket (image_played.py).
+# Test the image of `make image` as its users get it: podman loads it from its archive without root; the image prints its version
+# and plays a game at a terminal, from set-up to victory, whose sound must arrive at a sound server (image_played.py).
 #
-#   tools/release/image.sh ARCHIVE [USER]     as an ordinary user, or as root for USER
+#   tools/release/image.sh ARCHIVE [USER]     as an ordinary user, or as root on behalf of USER
 #
-# PODMAN: the command (`podman --runtime runc` where cgroups v1 and v2 are mixed, which crun refuses). SOUND: the sound server,
-# `pulseaudio` (the default) or `pipewire`. Needs that server (tests/rigs/pulse.py or pipewire.py says its packages),
+# PODMAN is the command (`podman --runtime runc` where cgroups v1 and v2 are mixed, which crun refuses). SOUND is the sound
+# server: `pulseaudio` (the default) or `pipewire`. Needs that server (tests/rigs/pulse.py or pipewire.py names its packages),
 # pulseaudio-utils and the environment of `make test`.
 set -euo pipefail
 archive=$(realpath "${1:?which archive}") user=${2:-}

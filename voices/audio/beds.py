@@ -103,7 +103,7 @@ def _power(wave: Wave, rms: float) -> Wave:
 
 def _swells(seconds: float, seed: int, depth: float) -> Wave:
     """Return a gain for each sample that rises and falls slowly around 1, by at most `depth`."""
-    turn = 2 * np.pi * clock(seconds) / seconds  # in whole turns, so that the end joins the beginning
+    turn = 2 * np.pi * clock(seconds) / seconds  # whole periods, so that the end joins the beginning
     random = np.random.default_rng(seed)
     wave = np.ones_like(turn)
     for turns in (2, 3, 5, 7):

@@ -236,7 +236,7 @@ class _Bed:
         count = len(block)
         level = _stepped(self.level, 0.0 if self.leaving else 1.0, count / (_BED_FADE * RATE))
         # Crossfade with equal power, so that the sum of two background sounds is equally loud all the time.
-        # A linear fade would be 3 dB too soft in the middle of two unrelated sounds.
+        # A linear crossfade between two unrelated sounds would be 3 dB too soft in the middle.
         gain = (
             np.sin(np.linspace(self.level, level, count, dtype=np.float32) * np.float32(np.pi / 2)) * ducking
         )

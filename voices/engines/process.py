@@ -19,8 +19,8 @@ from voices.engines.wire import Failed, Got, Inbox, Ready, packed
 from voices.errors import EngineDied, EngineError
 
 _ROOT = Path(__file__).parents[2]
-_LOOK_EVERY = 0.1  # seconds
-_PIECE = 65_536  # bytes
+_LOOK_EVERY = 0.1  # seconds between two checks of the process
+_PIECE = 65_536  # most bytes read at once
 
 
 class EngineProcess(Generic[Got]):
@@ -177,7 +177,7 @@ class _Life(Generic[Got]):
                 del self.outbox[: os.write(self._writes, self.outbox)]
 
     def read(self) -> bytes | None:
-        """Return the bytes that have arrived: None if there are none yet, empty if the process has ended."""
+        """Return bytes from the process: None if none have arrived yet, empty bytes if it has ended."""
         try:
             return os.read(self.reads, _PIECE)
         except BlockingIOError:

@@ -16,7 +16,7 @@ import msgspec
 from voices.engines.wire import Failed, Inbox, Ready, packed
 from voices.errors import EngineError
 
-_PIECE = 65_536  # bytes
+_PIECE = 65_536  # most bytes read at once
 
 Asked = TypeVar("Asked", bound=msgspec.Struct)
 

@@ -17,13 +17,13 @@ from voices.audio.waves import RATE
 from voices.playback.devices import SpeakerError, deaf, silent
 from voices.playback.open_device import Mix, OpenDevice, close_stream
 
-_ACCEPTED_UNDERRUNS = 3  # number of under-runs during a line that do not interrupt the line
-_LOOK_EVERY = 0.1  # seconds
-_TRY_EVERY = 2.0  # seconds
+_ACCEPTED_UNDERRUNS = 3  # number of under-runs that are accepted while a line plays
+_LOOK_EVERY = 0.1  # seconds between two checks of the device
+_TRY_EVERY = 2.0  # seconds between tries to reopen a device, at first
 _TRY_SELDOM = 60.0  # longest delay, in seconds, between tries to reopen a device
 _STEADY = 60.0  # seconds of playback after which the delays between tries start short again
-_SLOW = 3.0  # seconds by which a device may be slow to play the silence of a test
-_ASK_SINK_EVERY = 0.5  # seconds
+_SLOW = 3.0  # extra seconds that a reopened device gets to play its test
+_ASK_SINK_EVERY = 0.5  # seconds between two questions to the sound server
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from voices.tts.wording import sentences, speakable
 
 _RATE = 16_000
 _SPEED = 0.9  # factor for Pico's speed: a storyteller speaks slower
-_VOLUME = 0.6  # factor; at Pico's usual 1.0, loud vowels are clipped
+_VOLUME = 0.6  # factor for the amplitude; at Pico's usual 1.0, loud vowels are clipped
 
 
 class PicoEngine:

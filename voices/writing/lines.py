@@ -76,9 +76,9 @@ class PackLine:
     """Parsed message: its variants, its style, the variables that it needs, its file and line."""
 
     variants: tuple[str, ...]
-    forms: frozenset[str]  # names of its other attributes, such as "the" or "first"
-    style: str  # value of its attribute `.style`, or empty
-    sound: str  # value of its attribute `.sound`: the effect played before it
+    forms: frozenset[str]  # names of the message's other attributes, such as "the" or "first"
+    style: str  # value of the message's attribute `.style`, or empty
+    sound: str  # value of the message's attribute `.sound`: the effect played before the line
     variables: frozenset[str]
     place: str
 

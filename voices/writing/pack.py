@@ -49,7 +49,7 @@ class LineInfo(NamedTuple):
     variants: tuple[str, ...]  # names of the variants, or ("",) for a message with a plain value
     variables: frozenset[str]
     place: str  # file and line
-    forms: frozenset[str] = frozenset()  # names of its other attributes ("the", "first")
+    forms: frozenset[str] = frozenset()  # names of the message's other attributes, such as "the"
 
 
 class VoicePack:

@@ -17,8 +17,8 @@ LARGEST_FILE = 2_000_000
 
 
 class _Speaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    voices: dict[str, str]  # by engine; the preferred engine is first
-    pace: float  # characters per second
+    voices: dict[str, str]  # voices by engine; the preferred engine is first
+    pace: float  # speed of the voice in characters per second
     quotes: tuple[str, ...] = ()  # "engine:voice" for another person's words, the preferred first
     sentence_pause: float = ssml.SENTENCE_PAUSE  # seconds between sentences
     audition: tuple[str, ...] = ()  # messages that a person listens to in order to judge a voice
@@ -37,9 +37,9 @@ PLAIN_STYLE = Style()
 
 
 class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    between: str  # between the first names: "A, B"
-    last: str  # before the last name: " and C"
-    without: str | None = None  # before the last name after "without", if it differs: " or C"
+    between: str  # text between the first names of a list: ", "
+    last: str  # text before the last name of a list: " and "
+    without: str | None = None  # the same for a list after "without", if it differs: " or "
 
 
 class _Elision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
