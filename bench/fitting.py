@@ -37,7 +37,7 @@ SHARES = (
     *("villager_claims", "looker_claims", "wolf_blames", "wolf_betrays", "strays", "wolf_strays"),
 )
 MOST = 0.97
-"""Largest value that is tried for those figures that are shares (from 0 to 1)."""
+"""Largest value that is tried for a figure of `Behaviour` that is a share, from 0 to 1."""
 
 Villager = tuple[list[Occasion], dict[str, bool]]
 """What one seat knows at each of its votes, and for each player whether they are a werewolf."""

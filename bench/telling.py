@@ -184,7 +184,7 @@ GRID = tuple(step / 5 for step in range(2, 31))
 
 
 def print_power(games: Sequence[AskedGame]) -> None:
-    """Print the power of reported beliefs with the least sum of squared errors over four pairings."""
+    """Print the best power for reported beliefs: it has the least squared error over four pairings."""
     found = {power: squared_errors(games, power) for power in GRID}
     for power in (1.0, min(found, key=found.__getitem__)):
         print(f"power {power:.1f}: root of the mean square {math.sqrt(found[power] / len(MATCHES)):.4f}")

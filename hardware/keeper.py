@@ -86,7 +86,7 @@ def _wait_and_restore(child: int, terminal: int, before: Modes) -> int:
 def _end_like(code: int) -> NoReturn:
     """End with the child's exit code or signal, so that the caller of this process sees no difference."""
     if code < 0:
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # prevent a core dump: only the child's is useful
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # no core dump of this parent: the child's is enough
         if code != -signal.SIGKILL:
             signal.signal(-code, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {-code})

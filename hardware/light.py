@@ -75,7 +75,7 @@ class Pattern:
 
 
 def blinks(name: str, count: int, colour: Colour) -> Pattern:
-    """Return a pattern of `count` quick blinks and a rest, which separates one group from the next."""
+    """Return a pattern of `count` quick blinks and then a rest, so that players can count the blinks."""
     step = (Step(0.15, colour), Step(0.20, DARK))
     return Pattern(name, step * (count - 1) + (Step(0.15, colour), Step(0.85, DARK)))
 

@@ -312,7 +312,7 @@ def _barred(keys: Sequence[str], place: int, *, must: bool) -> Sequence[str | No
 
 @cache
 def mends(ticks: int, habit: Habit) -> float:
-    """Return the upper bound, in bits, for one correcting walk."""
+    """Return an upper bound of what one correcting walk over the options reveals, in bits."""
     return distance([mend_over(ticks, place, habit) for place in range(ticks)])
 
 

@@ -34,7 +34,7 @@ class Walked:
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
-        """Walk and tick of all presses: all that a listener hears, except fractions of a tick."""
+        """For each press, the numbers of its walk and tick: all that a listener hears, to the tick."""
         return tuple(self.presses)
 
 

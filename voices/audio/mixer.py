@@ -33,7 +33,7 @@ class Dip(NamedTuple):
 
     gain: float
     ahead: float
-    """Seconds from the start of the reduction to the start of the clip."""
+    """Seconds from the start of the volume's reduction to the start of the clip."""
     attack: float
     """Seconds, of those in `ahead`, in which the gain falls."""
     hold: float

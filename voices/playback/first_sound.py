@@ -29,7 +29,7 @@ program for longer.
 """
 _AT_THE_END = 2.0
 _PIECE = round(0.3 * RATE)
-"""Number of samples in one piece; a sound that is stopped ends after the current piece."""
+"""Number of samples that are given to PortAudio at once; a sound that is stopped ends after them."""
 
 
 class FirstSound:
