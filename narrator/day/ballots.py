@@ -5,7 +5,6 @@ A ballot that only the lovers know to be barred is not refused aloud, because th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from narrator.rules import Answer, Prompt
@@ -13,13 +12,9 @@ from narrator.rules.events import Condemned
 from narrator.rules.knowledge import Public
 from narrator.rules.prompts import Ballots, BallotsPrompt, Kind, SeatPrompt, tally_of, votes_of
 from narrator.rules.schedule import NOBODY
-from narrator.table.box import Box
 from narrator.table.offers import Offer, word_offer
-from narrator.table.story import Cue, cue
 from voices.writing.pack import Value, VoicePack
 
-DOUBLE = 2
-"""The weight of the Captain's ballot that is announced in a line of its own."""
 READ_TO_THE_END = 9
 """The longest list of rules in which the option "none" is last. In a longer list it is first."""
 
@@ -82,47 +77,6 @@ def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
     if condemned is not None:
         values["of"] = condemned
     return values
-
-
-def announced(box: Box, prompt: BallotsPrompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
-    """Yield the cues that announce a vote. They use public facts only."""
-    yield cue(prompt.id, seats=tuple(str(name) for name in prompt.legal))
-    yield from _spared(box.pack, prompt)
-    yield from _voting(box.memory.common.public, prompt)
-    yield from _weighing(prompt, captain, doubled)
-    for seat, votes in prompt.burdens:
-        yield cue("vote.burden", seat=seat, votes=votes)
-
-
-def _spared(pack: VoicePack, prompt: Prompt) -> Iterator[Cue]:
-    """Yield a cue that names the seats that may not be voted for, if the pack has one for this prompt."""
-    spared = tuple(seat for seat in prompt.seats if seat not in prompt.legal)
-    told = f"vote.spared_{prompt.id.partition('.')[2]}"
-    if spared and pack.has(told):
-        yield cue(told, seats=spared)
-
-
-def _voting(public: Public | None, prompt: Prompt) -> Iterator[Cue]:
-    """Yield a cue that names the seats without a vote. If fewer seats have a vote, name those instead."""
-    voteless = () if public is None else tuple(dict.fromkeys(seat for seat, _ in public.without_a_vote))
-    if voteless and len(prompt.seats) < len(voteless):
-        yield cue("vote.only", seats=prompt.seats)
-    elif voteless:
-        yield cue("vote.without", seats=voteless)
-
-
-def _weighing(prompt: BallotsPrompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
-    """Yield a cue for each seat whose vote has a special weight.
-
-    The seat with the double arrow (`doubled`) stays unnamed.
-    """
-    for seat, votes in prompt.weights:
-        if seat == captain and (seat == doubled or votes == DOUBLE):
-            yield cue("vote.captain_double", seat=seat)
-        elif seat != doubled:
-            yield cue("vote.weighs", seat=seat, votes=votes)
-    if captain in prompt.seats and captain not in dict(prompt.weights):
-        yield cue("vote.captain_single", seat=str(captain))  # RULES.md A91
 
 
 def rules_offered(pack: VoicePack, prompt: Prompt) -> list[Offer]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import trio
 
 from hardware.presses import Down
-from narrator.day.ballots import announced, as_heard, cue_of, rules_offered, values_of, without_barred
+from narrator.day.ballots import as_heard, cue_of, rules_offered, values_of, without_barred
 from narrator.day.computer_players import BoxBallots, answer_of_the_box, asks_only_the_box
 from narrator.day.debate import interruption
 from narrator.rules import Answer, IllegalAnswer, Prompt
@@ -167,6 +167,8 @@ class Pick:
         return reply.text if isinstance(reply, Written) else None
 
 
+DOUBLE = 2
+"""The weight of the Captain's ballot that is announced in a line of its own."""
 TIE = "tie"
 """The option that several seats have the most fingers."""
 
@@ -182,28 +184,58 @@ class Vote:
         self._seats = seating.offers(box.pack, self._names)
         self._nobody = word_offer(box.pack, NOBODY)
         self._own = BoxBallots(box, prompt)
-        self._pick = Pick(box, seating, steps, prompt)
 
     async def hold(self, captain: str | None, doubled: str | None, one_by_one: Callable[[], bool]) -> Answer:
         """Hold the vote. Return the ballots if they are taken `one_by_one`, otherwise the tally.
 
         `captain` has a vote that counts double; `doubled` has the double arrow. Raises `UndoRequested`.
         """
+        all_own = self._own.seats == self._prompt.seats  # so that there are no fingers to count
         if self._prompt.kind is Kind.ELECTION:
-            return await (self._elect() if one_by_one() or self._all_own else self._named()) or {}
-        for cue in announced(self._box, self._prompt, captain, doubled):
-            await self._steps.tell(cue.id, **cue.values)
-        return await (self._collect("vote.ballot") if one_by_one() or self._all_own else self._count(doubled))
+            if not one_by_one() and not all_own:
+                return await self._named() or {}
+            await self._steps.tell(self._prompt.id, **values_of(self._prompt))
+            return await self._collect("vote.elects")
+        await self._announce(captain, doubled)
+        return await (self._collect("vote.ballot") if one_by_one() or all_own else self._count(doubled))
 
-    @property
-    def _all_own(self) -> bool:
-        """Whether only computer players vote, so that there are no fingers to count."""
-        return self._own.seats == self._prompt.seats
+    async def _announce(self, captain: str | None, doubled: str | None) -> None:
+        """Announce the vote by public facts: who may vote and be voted for, and with what weight."""
+        prompt, tell = self._prompt, self._steps.tell
+        await tell(prompt.id, seats=self._names)
+        spared = tuple(seat for seat in prompt.seats if seat not in self._names)
+        why_spared = f"vote.spared_{prompt.id.partition('.')[2]}"
+        if spared and self._box.pack.has(why_spared):
+            await tell(why_spared, seats=spared)
+        public = self._box.memory.common.public
+        voteless = () if public is None else tuple(dict.fromkeys(seat for seat, _ in public.without_a_vote))
+        if voteless and len(prompt.seats) < len(voteless):
+            await tell("vote.only", seats=prompt.seats)
+        elif voteless:
+            await tell("vote.without", seats=voteless)
+        await self._announce_weights(captain, doubled)
+        for seat, votes in prompt.burdens:
+            await tell("vote.burden", seat=seat, votes=votes)
+
+    async def _announce_weights(self, captain: str | None, doubled: str | None) -> None:
+        """Announce each vote of a special weight. The seat with the double arrow stays unnamed."""
+        weights = dict(self._prompt.weights)
+        for seat, votes in weights.items():
+            if seat == captain and (seat == doubled or votes == DOUBLE):
+                await self._steps.tell("vote.captain_double", seat=seat)
+            elif seat != doubled:
+                await self._steps.tell("vote.weighs", seat=seat, votes=votes)
+        if captain is not None and captain in self._prompt.seats and captain not in weights:
+            await self._steps.tell("vote.captain_single", seat=captain)  # RULES.md A91
 
     async def _named(self) -> str | None:
         """Ask for the seat that a show of hands elects. Computer players announce their votes first."""
         await self._steps.once(self._tell_own)
-        return await self._pick.one(may_pass=True)
+        for line in foreseen(self._prompt):
+            self._box.foresee(line.id, **line.values)
+        offers = (*self._seats, self._nobody)
+        key = await choose(self._box, self._prompt.id, offers, values_of(self._prompt))
+        return None if key == NOBODY else key
 
     async def _tell_own(self) -> None:
         """Announce the votes of the computer players, after their time to think."""
@@ -211,11 +243,6 @@ class Vote:
         if self._own.seats:
             await self._box.pause(WAITS.thought)
         await self._own.tell(self._own.seats)
-
-    async def _elect(self) -> dict[str, str]:
-        """Ask each voter for a choice in an election, and return the choices by voter."""
-        await self._steps.tell(self._prompt.id, **values_of(self._prompt))
-        return await self._collect("vote.elects")
 
     async def _collect(self, cue: str) -> dict[str, str]:
         """Ask each voter for a target, one after the other, and return the targets by voter."""
@@ -261,14 +288,17 @@ class Vote:
 
         A tie needs the full count, which is then asked for.
         """
-        self._foresee_counts(self._names)
+        for name in self._names:
+            self._box.foresee("vote.count", seat=name)
         if self._box.memory.explains("vote.accused", times=1):
             self._box.note("vote.accused_how")
         offers = (*self._seats, word_offer(self._box.pack, TIE), self._nobody)
         accused = await self._steps.choose("vote.accused", offers)
         if accused == TIE:
             return await self._tally()
-        return {} if accused == NOBODY else {accused: await self._fingers(accused, self._prompt.votes)}
+        if accused == NOBODY:
+            return {}
+        return {accused: await self._steps.ask_number("vote.count", 1, self._prompt.votes, seat=accused)}
 
     async def _tally(self) -> dict[str, int]:
         """Ask for one accused seat and its votes after another, until no votes are left.
@@ -278,21 +308,15 @@ class Vote:
         tally: dict[str, int] = {}
         while (left := self._prompt.votes - sum(tally.values())) > 0 and len(tally) < len(self._names):
             offers: list[Offer] = [offer for offer in self._seats if offer.key not in tally]
-            self._foresee_counts(offer.key for offer in offers)
+            for offer in offers:
+                self._box.foresee("vote.count", seat=offer.key)
             accused = await self._steps.choose(
                 "vote.more" if tally else "vote.named", (*offers, self._nobody), so_far=standing(tally)
             )
             if accused == NOBODY:
                 break
-            tally[accused] = await self._fingers(accused, left)
+            tally[accused] = await self._steps.ask_number("vote.count", 1, left, seat=accused)
         return tally
-
-    def _foresee_counts(self, names: Iterable[str]) -> None:
-        for name in names:
-            self._box.foresee("vote.count", seat=name)
-
-    async def _fingers(self, accused: str, most: int) -> int:
-        return await self._steps.ask_number("vote.count", 1, most, seat=accused)
 
     async def _agreed(self, fingers: Mapping[str, int]) -> bool:
         """Recite the whole count once, with the extra votes on each seat. Return whether the table agrees."""
@@ -455,7 +479,8 @@ class Desk:
         steps = Steps(self._box)
         if isinstance(prompt, BallotsPrompt):
             vote = Vote(self._box, self._seating, steps, prompt)
-            return await steps.compose(lambda: vote.hold(captain, doubled, lambda: self._one_by_one(prompt)))
+            one_by_one = partial(self._one_by_one, prompt)
+            return await steps.compose(lambda: vote.hold(captain, doubled, one_by_one))
         pick = Pick(self._box, self._seating, steps, prompt)
         return await steps.compose(pick.answer)
 
