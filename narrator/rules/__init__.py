@@ -58,7 +58,8 @@ def _lupusburg() -> Engine[Any, Any]:
     return Lupusburg()
 
 
-# Games and catalogs load at first use, because the box plays its greeting before it needs them.
+# Games and catalogs load at first use, because Narrator plays its greeting first and the greeting needs none
+# of them.
 ENGINES.register("werewolves", _werewolves)
 ENGINES.register("lupusburg", _lupusburg)
 

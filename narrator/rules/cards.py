@@ -1,6 +1,6 @@
-"""Cards and decks: the contents of a box, the decks for a number of players, and hands of events.
+"""Cards and decks: the cards in a box, the decks for a number of players, and hands of event cards.
 
-A public chapter of the rules.
+A public module of `narrator.rules`.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ SMALL_DECKS = {
     4: ("werewolf", "seer", "hunter", PLAIN_CARD),
     5: ("werewolf", "seer", "hunter", PLAIN_CARD, PLAIN_CARD),
 }
-"""Decks of the basic rules for tables smaller than the box allows."""
+"""Decks of the basic rules for fewer players than the box allows."""
 SPICE = ("witch", "hunter", "cupid", "little_girl")
-"""Special cards that replace villagers in an advised deck, in this order."""
+"""Special cards that replace villagers in an advised deck, best first."""
 NEEDY = frozenset(card for card, role in ROLES.items() if role.borrows or role.centre_cards)
-"""Cards that need more cards on the table than there are seats (Thief, Actor)."""
+"""Cards that need further cards on the table besides those of the seats (Thief, Actor)."""
 PARTING = frozenset(card for card, role in ROLES.items() if role.parts_the_village)
 """Cards that need every seat in one of two groups (Prejudiced Manipulator)."""
 VILLAGERS_LEFT = 2
-"""Villagers that stay in an advised deck, so that holding a powerless card does not identify a player."""
+"""Number of villagers kept in an advised deck, so that holding a powerless card does not identify a player.
+"""
 
 
 def simple_deck(edition: str, players: int) -> tuple[str, ...]:
@@ -47,7 +48,7 @@ def simple_deck(edition: str, players: int) -> tuple[str, ...]:
 
 
 def plain_deck(players: int) -> tuple[str, ...]:
-    """Return a deck of wolves, a Seer and villagers, for any number of players.
+    """Return a deck of wolves, a Seer and villagers alone, for any number of players.
 
     >>> plain_deck(4)
     ('werewolf', 'seer', 'simple_villager', 'simple_villager')
@@ -57,9 +58,9 @@ def plain_deck(players: int) -> tuple[str, ...]:
 
 
 def advised_deck(edition: str, players: int) -> tuple[str, ...]:
-    """Return the advised deck: the edition's own deck, with well-known special cards if it is plain.
+    """Return the advised deck: the edition's deck, with well-known special cards added if it has none.
 
-    The edition's deck may have some of them already, where its box has too few villagers.
+    The edition's deck has some of them already where its box has too few villagers.
 
     >>> counted(advised_deck("base_2014", 8))
     [('simple_villager', 2), ('werewolf', 2), ('cupid', 1), ('hunter', 1), ('seer', 1), ('witch', 1)]
@@ -74,7 +75,7 @@ def advised_deck(edition: str, players: int) -> tuple[str, ...]:
 
 
 def cards_needed(deck: Sequence[str], players: int) -> int:
-    """Return the number of cards that the table needs: one for each player, and the centre cards.
+    """Return the number of cards needed: one for each player, and those in the centre.
 
     >>> cards_needed(["werewolf"], players=8), cards_needed(["werewolf", "thief"], players=8)
     (8, 10)
@@ -88,7 +89,7 @@ def wants_groups(deck: Collection[str]) -> bool:
 
 
 def borrows(deck: Collection[str]) -> bool:
-    """Return whether a card of the deck borrows other cards (the Actor)."""
+    """Return whether a card of the deck borrows other cards, as the Actor does."""
     return any(ROLES[card].borrows for card in deck if card in ROLES)
 
 
@@ -118,7 +119,10 @@ def left_in_box(edition: str, modules: Collection[str]) -> dict[str, str]:
 
 
 def _suffices(edition: str, deck: Sequence[str], players: int, modules: Collection[str]) -> bool:
-    """Return whether the box can complete this partial deck, with three more cards if it has an Actor."""
+    """Return whether the box has enough cards to complete this partial deck.
+
+    A deck with an Actor needs three more cards.
+    """
     actor = borrows(deck)
     # A Thief or Actor that is not in the deck yet does not count, because it needs further cards itself.
     cards = sum(
@@ -140,7 +144,10 @@ def most_players(edition: str) -> int:
 
 
 def _box(edition: str, modules: Collection[str] = ()) -> dict[str, int]:
-    """Return the number of each card that can be dealt. Unused special cards may replace villagers."""
+    """Return the number of copies of each card that can be dealt.
+
+    Unused special cards may replace villagers.
+    """
     spare = {PLAIN_CARD: EDITIONS[edition].spare_villagers}
     return {card: role.cards[edition] + spare.get(card, 0) for card, role in box_of(edition, modules).items()}
 
@@ -173,7 +180,7 @@ PACK = "werewolf"
 
 
 def decks_near(header: Mapping[str, Any], edition: str, players: int) -> tuple[tuple[str, ...], ...]:
-    """Return the advised deck, then similar decks that the table can play.
+    """Return the advised deck, then similar decks that can be played with this set-up.
 
     >>> decks_near({"edition": "base_2014", "players": list("ABCDEFGH")}, "base_2014", 8)[0][:2]
     ('cupid', 'hunter')
@@ -214,7 +221,10 @@ def _exchanged(deck: Sequence[str], out: str, come: str) -> list[str]:
 
 
 def _playable(header: Mapping[str, Any], deck: Sequence[str]) -> bool:
-    """Return whether the table can play this deck. Decks with a Thief, an Actor or groups are refused."""
+    """Return whether this deck can be played with this set-up.
+
+    Decks with a Thief, an Actor or groups are refused.
+    """
     wolves = sum(ROLES[card].wolf for card in deck)
     if wolves == 0 or 2 * wolves >= len(deck) or borrows(deck) or centre_cards(deck) or wants_groups(deck):
         return False
@@ -228,10 +238,10 @@ def _playable(header: Mapping[str, Any], deck: Sequence[str]) -> bool:
 def drawn_hand(
     seed: int, count: int, named: Sequence[str], known: Collection[Trait], elsewhere: Collection[str] = ()
 ) -> list[str]:
-    """Return a hand of `count` events: the `named` ones, and others drawn from the seed.
+    """Return a hand of `count` event cards: the `named` ones, and others drawn from the seed.
 
-    Drawn events have an effect without house rules, and need only facts about players that are in
-    `known`. Events in `elsewhere` are left out.
+    A drawn event has an effect without house rules, and needs only facts about players that are in `known`.
+    Events in `elsewhere` are not drawn.
     """
     left = [
         name

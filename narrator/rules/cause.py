@@ -10,17 +10,16 @@ from narrator.rules.kernel.events import Saying
 from narrator.rules.tale import Death, Tale
 
 Retold: TypeAlias = str | Callable[[Death, Tale], Iterator[Saying]] | None
-"""The line of the tale for a death: a cue that takes `seat`, a function that yields lines, or None where
-another event reports the death.
-"""
+"""The line of the retelling for a death: a cue that takes `seat`, a function that yields lines, or None where
+another event reports the death."""
 
 
 class Cause(str):
     """A cause of an elimination. Causes are secret at night: dawn does not reveal them (RULES.md A67).
 
-    `place` orders the causes of one night: the lowest that no saving stops is kept. `how` is the public
-    part. With `may_be_kept_off`, savings can stop it. `own_deed` marks an act of the village itself. `retold`
-    is required: it is the line of the tale for the death. A rule makes its own: `Cause("rust", place=4,
+    `place` orders the causes of one night: the lowest that no saving stops is kept. `how` is the public part.
+    With `may_be_kept_off`, savings can stop it. `own_deed` marks an act of the village itself. `retold` is
+    required: it is the line of the retelling for the death. A rule makes its own: `Cause("rust", place=4,
     retold="story.rust")`.
     """
 
@@ -53,7 +52,7 @@ class Cause(str):
         return cause
 
     def retell(self, died: Death, tale: Tale) -> Iterator[Saying]:
-        """Yield the tale's line for a death of this cause."""
+        """Yield the retelling's line for a death of this cause."""
         if isinstance(self.retold, str):
             yield died.saying(self.retold, seat=died.seat)
         elif self.retold is not None:

@@ -40,7 +40,7 @@ def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
 
 @lru_cache(maxsize=1024)
 def night_calls(facts: NightFacts) -> tuple[Call, ...]:
-    """Return the calls voiced tonight, in order.
+    """Return the calls read aloud tonight, in order.
 
     >>> cards = frozenset({"seer", "cupid", "witch", "werewolf"})
     >>> [call.id for call in night_calls(NightFacts("base_2014", first=True, even=False, possible=cards))]

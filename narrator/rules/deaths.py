@@ -1,4 +1,4 @@
-"""Eliminations and their consequences: one cascade, then offices, then victory (RULES.md §4)."""
+"""Eliminations and their consequences: one chain of deaths, then offices, then victory (RULES.md §4)."""
 
 from __future__ import annotations
 

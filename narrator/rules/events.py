@@ -1,6 +1,6 @@
 """Events of the werewolves' game, in their order, and the private news that several rules send.
 
-A public chapter of the rules. News of a single rule is in the file of that rule.
+A public module of `narrator.rules`. News of a single rule is in the file of that rule.
 """
 
 from __future__ import annotations
@@ -46,11 +46,14 @@ class DayBroke(Event, frozen=True):
                 yield event.card_saying()
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """Report the players who survived a threat in the night."""
+        """Report, after the game, the players who survived a threat in that night."""
         return (self._escaped(escape, tale) for escape in tale.escapes(self.day))
 
     def _escaped(self, escape: Escape, tale: Tale) -> Saying:
-        """Report a survivor. A living Defender, or a Witch who saw her own death, knew of it."""
+        """Report a player who survived a threat.
+
+        A living Defender, or a Witch who saw herself among the victims, knew of it.
+        """
         seat = escape.seat
         if escape.kept_by is None:
             return self.saying("story.survived", seat=seat)
@@ -61,7 +64,7 @@ class DayBroke(Event, frozen=True):
         return self.saying(escape.kept_by.retold, seat=seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Wake the village on the stage, and end events that last until dawn."""
+        """Wake the village on the display, and end events that last until dawn."""
         table = replace(now.table, for_a_day=())
         return replace(now.enters(Phase.DAWN, self.day), tapping=False, table=table)
 
@@ -77,7 +80,10 @@ class NobodyDied(Event, frozen=True):
 
 
 class Died(Event, frozen=True):
-    """A player left the game. `card` is None if cards are not shown. `taken`: the Servant took it before."""
+    """A player left the game. `card` is None if cards are not shown.
+
+    With `taken`, the Devoted Servant took the card first.
+    """
 
     seat: str
     card: str | None
@@ -85,7 +91,7 @@ class Died(Event, frozen=True):
     taken: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the dead of a night together, departures with their destination, other deaths singly."""
+        """Announce all dead of a night together, departures with their destination, other deaths singly."""
         if self.how is How.NIGHT or self.how is How.MOVED:
             return
         if self.how is How.GRIEF:
@@ -98,23 +104,26 @@ class Died(Event, frozen=True):
             yield self.card_saying()
 
     def card_saying(self) -> Saying:
-        """Announce the card, or that it stays unseen."""
+        """Announce the dead player's card, or that it stays unseen."""
         if self.card is None:
             return self.saying("day.no_card", seat=self.seat)
         return self.saying("day.card", seat=self.seat, card=NamedCard(self.card))
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """Report the death by its true cause."""
+        """Report the death after the game, by its true cause."""
         return tale.tell_death(self)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Remove the player from the stage, empty the house, and show the card if it is public."""
+        """Remove the player from the display, free the house, and show the card if it is public."""
         gone = replace(now, dead=now.dead | {self.seat}, table=now.table.left_by(self.seat))
         return gone.shows(self.seat, self.card)
 
 
 class CardShown(Event, frozen=True):
-    """A living player's card is face up from now on. `dealt`: a rule dealt it so, before the first night."""
+    """A living player's card is face up from now on.
+
+    With `dealt`, a rule dealt the card face up before the first night.
+    """
 
     retold = None
 
@@ -178,7 +187,7 @@ class CaptainOfficeEmpty(Event, frozen=True):
 
 
 class VoteCounted(Event, frozen=True):
-    """The result of a vote: each seat with votes against it, most votes first, then in seat order."""
+    """The result of a vote: each seat that got votes with their number, most first, then in seat order."""
 
     cue = None
     retold = None
@@ -187,7 +196,7 @@ class VoteCounted(Event, frozen=True):
     runoff: bool
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Show the phase of the vote on the stage."""
+        """Show the phase of the vote on the display."""
         return replace(now, phase=Phase.VOTE, ends=None)
 
 
@@ -264,7 +273,7 @@ class Returned(Event, frozen=True):
         yield self.saying("story.returned", seat=self.seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Return the player to the stage, with a candle and without a house."""
+        """Show the player again on the display, without a house; with a candle if lights are candles."""
         lit = None if now.candles is None else now.candles | {self.seat}
         table = now.table.home_is(self.seat, VAGABOND) if now.table.homes else now.table
         back = replace(now, dead=now.dead - {self.seat}, candles=lit, table=table)
@@ -272,7 +281,10 @@ class Returned(Event, frozen=True):
 
 
 class Condemned(Event, frozen=True):
-    """The village condemned `seat`; the verdict may still be lifted. With `TIE`, no ballots decided."""
+    """The village condemned `seat`; a rule may still lift the verdict.
+
+    With `how` = `TIE`, a tie was decided without ballots.
+    """
 
     foreseen = {"captain.tiebreak": "day.condemned"}
     retold = None
@@ -281,11 +293,11 @@ class Condemned(Event, frozen=True):
     how: How = How.VOTE
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the verdict, with a line of its own if no ballots decided it."""
+        """Announce the verdict, with a different sentence if no ballots decided it."""
         yield self.saying("day.tie" if self.how is How.TIE else "day.condemned", seat=self.seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Note the verdict on the stage."""
+        """Note the verdict on the display."""
         return now.enters(Phase.VERDICT)
 
 
@@ -298,7 +310,7 @@ class NobodyCondemned(Event, frozen=True):
     day: int
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Note the verdict on the stage."""
+        """Note the verdict on the display."""
         return now.enters(Phase.VERDICT)
 
 
@@ -313,7 +325,10 @@ class NoVote(Event, frozen=True):
 
 
 class StoodStill(Event, frozen=True):
-    """The game cannot change any more: for `days` days there was no possible vote and no departure."""
+    """The game ends because nothing can happen any more.
+
+    For `days` days no vote was possible and no player left.
+    """
 
     cue = "day.stood_still"
     retold = None
@@ -333,7 +348,7 @@ class SecondVote(Event, frozen=True):
 
 
 class ServantTook(Event, frozen=True):
-    """The Devoted Servant `seat` took the card of `of`. `card` is set only if all know it."""
+    """The Devoted Servant `seat` took the card of the player `of`. `card` is set only if all know it."""
 
     retold = None
     set_stage = leave_stage
@@ -343,7 +358,7 @@ class ServantTook(Event, frozen=True):
     card: str | None = None
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce that the Servant took a card, and name it if it was open (RULES.md A94)."""
+        """Announce that the Devoted Servant took a card, and name a card that was face up (RULES.md A94)."""
         if self.card is None:
             yield self.saying("day.servant", seat=self.seat, of=self.of)
         else:
@@ -389,22 +404,23 @@ def _dead_of_the_night(following: Sequence[Event]) -> list[Died]:
 
 
 def _looked(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Report that a player saw a card at night."""
+    """Report, after the game, that a player saw a card at night."""
     return tale.tell_look(told)
 
 
 CARD = News("card", retold=_looked)
-"""The seat saw the card `value` of `about` at night."""
+"""Private news: the seat saw the card `value` of `about` at night."""
 WOLF = News("wolf", retold=None)
-"""`about` is a wolf of the seat's own pack."""
+"""Private news: `about` is a wolf of the seat's own pack."""
 TURNED = News("turned", retold="story.became_wolf", at_first=False)
-"""The seat itself is a wolf from now on: by an event, or as a Wild Child whose model `about` is gone."""
+"""Private news: the seat itself is a wolf from now on, by an event, or as a Wild Child whose model `about` is
+gone."""
 CARD_TAKEN = News("card_taken", retold=None)
-"""The seat now has the card `value`, which was `about`'s."""
+"""Private news: the seat now has the card `value`, which was `about`'s."""
 SIBLING = News("sibling", retold=None)
-"""`about` is a brother or sister of the seat."""
+"""Private news: `about` is a brother or sister of the seat."""
 DOUBLE_VOTE = News("double_vote", retold=None)
-"""The seat's ballot counts double in this vote."""
+"""Private news: the seat's ballot counts double in this vote."""
 
 
 __all__ = [

@@ -26,7 +26,7 @@ HAMLETS = "v2_hamlets"
 ENTERS, KNOCKS = "hamlets.enters", "hamlets.knocks"
 TURNED_AWAY, GOES = "hamlets.turned_away", "hamlets.goes"
 BY_THE_DOOR = frozenset({ENTERS, KNOCKS, TURNED_AWAY, GOES})
-"""Prompts that the box answers with news from the other villages."""
+"""Prompts that Narrator itself answers with news from the other villages."""
 ADMIT, LEAVE, WHERE = "hamlets.admit", "hamlets.leave", "hamlets.where"
 BRINGING = ": "
 CHARMED, INFECTED = "charmed", "infected"
@@ -44,9 +44,9 @@ class Hamlet(Struct, frozen=True, forbid_unknown_fields=True):
     people: list[SeatName]
     cards: list[str]
     here: bool = False
-    """Whether the same box moderates that village, in turns with this one."""
+    """Whether the same device moderates that village, in turns with this one."""
     minds: dict[SeatName, str] = {}
-    """Computer players of that village with their styles. Set only if the same box moderates it."""
+    """Computer players of that village with their styles. Set only if the same device moderates it."""
 
 
 class Hamlets(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +54,7 @@ class Hamlets(Struct, frozen=True, forbid_unknown_fields=True):
 
     hamlets: dict[str, Hamlet] = {}
     village: str = ""
-    """Name of this village. Required if the same box moderates another village."""
+    """Name of this village. Required if the same device moderates another village."""
     renamed: list[tuple[str, str]] = []
     """Pairs of old and new name of renamed players, in any of the villages, as far as known here."""
 
@@ -140,7 +140,7 @@ class Arrived(Event, frozen=True):
             yield self.saying("house.homeless", seats=(self.seat,))
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Add a player to the stage, with a candle if lights are candles, and without a house."""
+        """Add a player to the display, with a candle if lights are candles, and without a house."""
         came = now.takes_in(self.seat)
         return came if self.has_home else came.lays(came.table.home_is(self.seat, VAGABOND))
 

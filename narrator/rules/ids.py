@@ -75,8 +75,8 @@ Status = NewType("Status", str)
 class Saving(str):
     """A protection from a threat of the night. Each rule defines its own savings.
 
-    `retold` is the tale's cue for a seat that it saved. `heals` marks a protection that undoes damage.
-    `place` orders several protections of one seat; the tale reports the first. For example
+    `retold` is the cue in the retelling for a seat that it saved. `heals` marks a protection that undoes
+    damage. `place` orders several protections of one seat; the retelling reports the first. For example
     `Saving("guard", retold="story.saved_guard", place=1)`.
     """
 
@@ -92,7 +92,7 @@ class Saving(str):
 
 
 class Escape(NamedTuple):
-    """A seat that survived a threat of the night. The village does not hear of it before the tale."""
+    """A seat that survived a threat of the night. The village does not hear of it before the retelling."""
 
     night: int
     seat: str

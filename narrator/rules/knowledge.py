@@ -1,4 +1,4 @@
-"""The knowledge of players: `Public` for all, `View` for one seat. A public chapter of the rules.
+"""The knowledge of players: `Public` for all, `View` for one seat. A public module of `narrator.rules`.
 
 Public announcements may use only `Public` (Rule S).
 """

@@ -31,7 +31,7 @@ def takes(village: Village, threat: Threat) -> bool:
 
 
 def note_escape(village: Village, threat: Threat) -> None:
-    """Record for the tale which seat escaped a threat, and which power saved it."""
+    """Record for the retelling which seat escaped a threat, and which power saved it."""
     kept_by = village.tonight.kept_by(threat)
     village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))
 

@@ -1,4 +1,4 @@
-"""Prompts of a game, one class per kind, and their answers: a public chapter of the rules."""
+"""Prompts of a game, one class per kind, and their answers. A public module of `narrator.rules`."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""Rules and the village that asks them.
+"""Rules, and the village that calls them.
 
 A role, an office, a building, an event or a variant is a subclass of `Rule`, one class and file each. It
-overrides the methods that its rule changes. The village asks the rules that override a method, in order:
+overrides the methods that its rule changes. The village calls the rules that override a method, in order:
 
     for rule in village.rules_with(Rule.nightfall):
 
 A method of a card acts for the seat that holds the card (`self.me`). The methods of every other rule act for
 the whole table, as long as the rule is in force. `Rule` and `Village` refer to each other, so they share this
-module. The state of a game below its rules is in `state.py`.
+module. The state of a game without its rules is in `state.py`.
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ if TYPE_CHECKING:
 __all__ = ["Decision", "Rule", "Steps", "Until", "Village", "ask_nothing", "power"]
 
 Decision = Generator[Prompt, Any, "tuple[Player, Cause] | None"]
-"""Steps that return who is eliminated and the cause, or None if there is no decision."""
+"""Steps that return the player to eliminate with the cause, or None if there is no decision."""
 Method = TypeVar("Method", bound=Callable[..., Any])
 Wanted = TypeVar("Wanted", bound=RuleBase)
 
 POWERS: set[Callable[..., Any]] = set()
-"""The methods marked with `@power`."""
+"""All methods marked with `@power`."""
 
 
 def power(method: Method) -> Method:
-    """Mark a method as a power: a card is not asked while its holder has lost the powers."""
+    """Mark a method as a power: it is not called while the card's holder has lost the powers."""
     POWERS.add(method)
     return method
 
 
 class Until(StrEnum):
-    """Moments at which a rule of the table ends: at the next moment of this kind."""
+    """Moments at which a rule can end: it ends at the next moment of its kind."""
 
     VOTE = "vote"
     """The end of the next vote of the village, with its verdict."""
@@ -62,7 +62,7 @@ class Until(StrEnum):
 
 
 class Rule(RuleBase):
-    """A rule that changes the plain course of the game. A subclass overrides the methods that it changes."""
+    """A rule that changes the normal course of the game. A subclass overrides the methods that it changes."""
 
     __slots__ = ()
 
@@ -80,23 +80,23 @@ class Rule(RuleBase):
 
     @classmethod
     def may_come_up(cls, setup: Setup) -> bool:
-        """Return whether the rule may matter in a game with this set-up, as far as is public."""
+        """Return whether the rule may come into force in a game with this set-up, by public facts."""
         return cls.module in setup.modules
 
     @classmethod
     def options_for(cls, setup: Setup) -> tuple[str, ...]:
-        """Return the rule's house rules that the host may still be asked about after the seating."""
+        """Return the rule's options that the host may be asked about once the players have sat down."""
         return () if cls.options is None or not cls.may_come_up(setup) else cls.options.__struct_fields__
 
     def second_cards(self) -> Mapping[Player, str]:
-        """Return the second card of each player, if the rule deals two cards a seat; otherwise nothing."""
+        """Return the second card of each player, if the rule deals two cards to each; otherwise nothing."""
         return {}
 
     def begins(self, village: Village) -> None:
         """Prepare the rule when it comes into force: after the deal, or during the game."""
 
     def ends(self, village: Village) -> None:
-        """Clean up when the rule ends: its time is over, or it was repealed."""
+        """Clean up when the rule ends: its time is over, or it was taken out of force."""
 
     # --- knowledge
     # ----------------------------------------------------------------------------------------------
@@ -124,11 +124,11 @@ class Rule(RuleBase):
 
     @power
     def morning(self, village: Village) -> Event | None:
-        """Return public news for the morning, after the victims are known and before the debate."""
+        """Return a public event or None for the morning, between the victims and the debate."""
         return None
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask the players who may act in a window of the rule."""
+        """Ask the players who may act in one of the rule's windows (moments of the day for its prompts)."""
         return ask_nothing()
 
     # --- the vote -----------------------------------------------------------------------------------------
@@ -149,27 +149,27 @@ class Rule(RuleBase):
         return candidates
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Return the players who cast a ballot alone before the others, in this order."""
+        """Return the players who cast their ballots one by one before all other voters, in this order."""
         return []
 
     def weigh(self, village: Village, weights: dict[str, int]) -> None:
         """Change the weights of ballots, by the names of voters; a voter without an entry has weight 1."""
 
     def burdens(self, village: Village) -> Mapping[str, int]:
-        """Return votes against seats before the first ballot of a day; runoffs do not have them."""
+        """Return the votes against seats before a day's first ballot. Runoffs do not count them."""
         return {}
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-        """Return the pairs (voter, target) of ballots refused in secret; `barred` are those so far."""
+        """Return the pairs (voter, target) of secretly forbidden ballots; `barred` are those found so far."""
         return barred
 
     def voted(self, village: Village, cast: frozenset[str]) -> Steps:
-        """React to the open ballots of a vote or runoff; `cast` are the voters who may have cast one."""
+        """React to the public ballots of a vote or runoff; `cast` are the voters who may have cast one."""
         return ask_nothing()
 
     @power
     def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision | None:
-        """Return steps that settle a tie before a runoff, or None."""
+        """Return steps that settle a tie before a runoff, or None to leave the tie to other rules."""
         return None
 
     def electors(self, village: Village, voters: list[Player]) -> list[Player]:
@@ -177,13 +177,13 @@ class Rule(RuleBase):
         return voters
 
     def heirs(self, village: Village, heirs: list[Player]) -> list[Player]:
-        """Return the players among `heirs` who may become Captain, by ballots or by a last word."""
+        """Return the players among `heirs` who may become Captain, elected or named by the old Captain."""
         return heirs
 
     # --- deaths -------------------------------------------------------------------------------------------
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
-        """Return whether the card of an eliminated seat stays unseen."""
+        """Return whether the card of an eliminated player stays unseen."""
         return False
 
     def shows(self, village: Village, player: Player, card: str) -> str:
@@ -203,14 +203,14 @@ class Rule(RuleBase):
         return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
-        """React to an eliminated player who returns, or a player who comes from another village."""
+        """React to an eliminated player who comes back, or to a player from another village."""
 
     def aftermath(self, village: Village) -> Steps:
-        """Pass on offices and houses, after all deaths of a cascade and before victory is checked."""
+        """Pass on offices and houses after a death and its consequences, before victory is checked."""
         return ask_nothing()
 
     def loses_holder(self, village: Village, player: Player) -> None:
-        """React to a living player giving up an office or house."""
+        """React to a living player who gives up an office or house."""
 
     def forfeit(self, village: Village, player: Player) -> None:
         """Take the office or house of a living seat away for good."""
@@ -238,19 +238,19 @@ class Rule(RuleBase):
         return []
 
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
-        """Return whether a player sleeps through a call that should wake them."""
+        """Return whether a player is not woken by a call that would normally wake them."""
         return False
 
     def wakes(self, village: Village, role: Card) -> Steps:
-        """Ask the holder of a card (`role.me`) who wakes, before the card's own questions."""
+        """Ask the holder of a card (`role.me`) when a call wakes them, before the card's own questions."""
         return ask_nothing()
 
     def hunt(self, village: Village, pack: list[Player]) -> Steps | None:
-        """Return steps that replace the pack's common choice, or None."""
+        """Return steps that replace the pack's choice of a victim, or None."""
         return None
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Return the players among `prey` whom the hunters, a pack or a lone wolf, may designate."""
+        """Return the players among `prey` whom the hunters, a pack or a single wolf, may choose as victim."""
         return prey
 
     def edible(self, village: Village, prey: list[Player]) -> list[Player]:
@@ -258,13 +258,13 @@ class Rule(RuleBase):
         return prey
 
     def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
-        """Return the players among `seats` whom a power of the night may name: those at the table."""
+        """Return the players among `seats` whom powers of the night may name: those at the table."""
         return seats
 
     def threatened(self, village: Village, threat: Threat) -> None:
-        """React to a threat to a life tonight: change it, stop it, or put another in its place.
+        """React to a threat to a player's life tonight: change it, stop it, or replace it by another.
 
-        All rules of the table are asked, and the powers of the threatened seat.
+        All rules other than cards are called, and the cards of the threatened player.
         """
 
     def called_off(self, village: Village, bite: Threat) -> None:
@@ -272,7 +272,7 @@ class Rule(RuleBase):
 
     @power
     def survives(self, village: Village, threat: Threat, *, healed: bool) -> bool:
-        """Return whether the player survives a threat that no saving stopped, as by a spare life."""
+        """Return whether the player survives a threat that no protection stopped, by an extra life."""
         return False
 
     def before_dawn(self, village: Village) -> Steps:
@@ -280,17 +280,17 @@ class Rule(RuleBase):
         return ask_nothing()
 
     def daybreak(self, village: Village) -> None:
-        """React to the table waking, before the victims are announced."""
+        """React to all players waking up, before the victims are announced."""
 
     def after_dawn(self, village: Village) -> None:
-        """React to the end of dawn, after all chains of deaths."""
+        """React to the end of dawn, after all deaths and the deaths that follow from them."""
 
     def recast(self, village: Village, role: Card) -> Steps | None:
-        """Return steps that replace the action of a card in its call, or None."""
+        """Return steps that replace the questions of a card in its call, or None."""
         return None
 
     def reach(self, village: Village, role: Card, seats: list[Player]) -> list[Player]:
-        """Return the players among `seats` on whom a power with a reach (Defender, Hunter) may be used."""
+        """Return the players among `seats` on whom a card's power (Defender, Hunter) may be used."""
         return seats
 
     # --- sides and victory --------------------------------------------------------------------------------
@@ -300,7 +300,7 @@ class Rule(RuleBase):
         return camp
 
     def sides_with_wolves(self, village: Village, player: Player) -> bool:
-        """Return whether a player who is no wolf wins with the wolves, who need not kill that player."""
+        """Return whether a player who is no wolf wins with the wolves. No wolf needs to kill that player."""
         return False
 
     def goal(self, village: Village) -> Winner | None:
@@ -323,27 +323,26 @@ class Village(VillageState):
     def __init__(self, setup: Setup, reached: Reached) -> None:
         super().__init__(setup, reached)
         self.lasting: dict[Rule, Until] = {}
-        """How long each rule of the table lasts, in the order in which they came into force."""
+        """Every rule in force other than cards, with the moment at which it ends, oldest first."""
         self.rules: tuple[Rule, ...]
-        """The rules of the table that are in force, by their places."""
+        """The rules in force other than cards, sorted by `place`."""
         self.hours: frozenset[Hour]
-        """The hours of the day in which a rule of the table, or a card of this game, has a window."""
+        """The hours (stages) of the day in which a rule or a card of this game may have a prompt."""
         self.debates: bool
         """Whether the village talks before it votes."""
         self.public_ids: frozenset[str]
-        """The ids of rules that the public schedules may depend on."""
+        """The public ids of rules in force, on which the public schedules may depend."""
         self.loners: list[Player]
         """Players, dead or alive, whose card has a goal of its own."""
         self._asked: dict[Callable[..., Any], list[tuple[Player | None, Any]]]
-        """For each method, the rules that override it: pairs of a holder (None for a table rule) and the
-        rule.
+        """For each method, the rules in force that override it: pairs of a holder (for a card) and the rule.
         """
         self.rules_changed()
 
     def rules_with(self, method: Callable[Concatenate[Wanted, ...], object]) -> Sequence[Wanted]:
-        """Return the rules in force that override `method`, by place, then by seat.
+        """Return the rules in force that override `method`, sorted by `place`, then by seat.
 
-        Cards count while their holder lives and, for a power, has not lost the powers.
+        Cards count while their holder lives and, if the method is a power, has not lost the powers.
 
         >>> from narrator.rules import Game, Setup
         >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH")}))
@@ -362,7 +361,7 @@ class Village(VillageState):
     def rules_about(
         self, player: Player, method: Callable[Concatenate[Wanted, ...], object]
     ) -> Sequence[Wanted]:
-        """Return the rules of the table, then the cards of one hand, that override `method`."""
+        """Return the rules that override `method`: those that are not cards, then the player's cards."""
         if method not in self._asked:
             return ()
         asked = self._asked[method]
@@ -379,7 +378,7 @@ class Village(VillageState):
         return None
 
     def rules_changed(self) -> None:
-        """Recompute all that depends on the rules in force, because rules came or went."""
+        """Recompute all that depends on the rules in force, because rules came into force or ended."""
         self.rules = tuple(sorted(self.lasting, key=_by_place))
         windows = [window for rule in self.rules for window in rule.windows]
         self.hours = frozenset([*self.setup.card_windows, *[window.hour for window in windows]])
@@ -388,7 +387,7 @@ class Village(VillageState):
         self.cards_changed()
 
     def public_ids_changed(self) -> None:
-        """Recompute the public ids of the rules."""
+        """Recompute the public ids of the rules in force."""
         self.public_ids = frozenset([name for rule in self.rules for name in rule.public_ids()])
 
     def cards_changed(self) -> None:

@@ -84,7 +84,7 @@ class RuleBase:
     debates: ClassVar[bool] = True
     """Whether the village debates before a vote while the rule is in force."""
     in_turn: ClassVar[bool] = False
-    """Whether players speak in turn in the debates, when the box calls them."""
+    """Whether players speak in turn in the debates, when Narrator calls them."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule itself decides which players are wolves, so that the deck needs no wolf."""
     mutes: ClassVar[frozenset[tuple[str, Callable[..., Any]]]] = frozenset()

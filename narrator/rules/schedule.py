@@ -1,8 +1,8 @@
-"""The public schedule of a night: the parts of a call, and the public facts that select the calls.
+"""The public schedule of a night: the steps of a call, and the public facts that select the calls.
 
-Rule S by construction: the schedule (`tonight.py`) is a function of `NightFacts`, a type that holds
-public facts only. It cannot see a card, a target or a spent power, so nothing that is voiced can depend
-on one.
+Rule S (docs/secrecy.md) holds by construction: the schedule (`course.night_calls`) is a function of
+`NightFacts`, a type that holds public facts only. The function cannot see a card, a target or a spent power,
+so nothing that is read aloud can depend on one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from narrator.rules.kernel.options import HouseOptions
 
 
 class BeatKind(StrEnum):
-    """The fixed steps inside a call."""
+    """The kinds of steps inside a night call."""
 
     ASK = "ask"
     SHOW = "show"
@@ -28,7 +28,7 @@ class BeatKind(StrEnum):
 
 
 class Roll(StrEnum):
-    """The public list of options that a beat reads aloud."""
+    """The public list of options that a call's step reads aloud."""
 
     SEATS = "seats"
     YES_NO = "yes_no"
@@ -48,15 +48,15 @@ class Roll(StrEnum):
 
 
 NUMBERS = (1, 2, 3, 4)
-"""Numbers of the questions on a Spiritism card (`Roll.QUESTIONS`), of which one is asked."""
+"""Numbers of the questions on a Spiritism card, of which one is chosen (`Roll.QUESTIONS`)."""
 NOTHING_TOLD = News("", retold=None)
-"""The value of `Beat.what` for a beat without news."""
+"""The value of `Beat.what` for a step without news."""
 NOBODY = "nobody"
-"""The answer "no seat", which a roll of seats may offer as one more option."""
+"""The answer "no seat", which may be one more option after the seats."""
 
 
 def every_night(facts: NightFacts) -> bool:
-    """Return True."""
+    """Return True: the schedule entry is used on every night."""
     return True
 
 
@@ -66,15 +66,15 @@ def first_night(facts: NightFacts) -> bool:
 
 
 Nights: TypeAlias = Callable[["NightFacts"], bool]
-"""Function that decides, by public facts alone, whether something is voiced on a night (Rule S)."""
+"""Function that decides, by public facts alone, whether a call or step is read aloud on a night (Rule S)."""
 Picks: TypeAlias = Callable[["NightFacts"], int]
-"""Function that returns, by public facts alone, how many answers a beat collects."""
+"""Function that returns, by public facts alone, how many answers a step collects."""
 
 
 class Pass(IntEnum):
-    """The pass of a night in which a call is asked, if one screen goes from seat to seat.
+    """The round of a night in which a call is asked, if one screen is handed from seat to seat.
 
-    All calls of a pass are asked seat by seat, so none of them may depend on another one's result.
+    All calls of a round are asked seat by seat, so none of them may depend on the result of another.
     """
 
     FIRST = 0
@@ -89,7 +89,11 @@ class Pass(IntEnum):
 
 
 class Beat(Struct, frozen=True):
-    """One fixed step of a call: `ask` collects `picks` answers to `prompt`; `show` and `tour` give `what`."""
+    """One step of a night call.
+
+    `ask` collects `picks` answers to `prompt`; `show` and `tour` give the news `what`; `agree` gives the
+    seats time.
+    """
 
     kind: BeatKind
     roll: Roll
@@ -97,19 +101,19 @@ class Beat(Struct, frozen=True):
     what: News = NOTHING_TOLD
     picks: int = 1
     picks_tonight: Picks | None = None
-    """Function for the number of picks, if it is not fixed."""
+    """Function that returns the number of answers, if it is not always `picks`."""
     when: Nights = every_night
-    """Function that decides on which nights the call has this beat."""
+    """Function that decides on which nights the call has this step."""
     at_length: bool = False
-    """Whether an agreement lasts for the time in the settings, instead of a short moment."""
+    """Whether the seats get the time in the settings to agree, instead of a short moment."""
     must: bool = False
-    """Whether a choice is required. A missing one is drawn."""
+    """Whether an option must be chosen. Without a choice, one is drawn."""
     checked: bool = False
-    """Whether the player must learn the option that was drawn."""
+    """Whether the player is told the option that was drawn."""
     at_light: bool = False
-    """Whether a player may pick only options that the beat before has marked by light."""
+    """Whether a player may pick only options that a light signal marked in the previous step."""
     asked_in: Pass | None = None
-    """The pass in which the beat is asked if one screen is handed round; None for the pass of its call."""
+    """The round in which the step is asked if one screen is handed round; None for the round of its call."""
 
 
 def ask(
@@ -123,7 +127,7 @@ def ask(
     asked_in: Pass | None = None,
     when: Nights = every_night,
 ) -> Beat:
-    """Return a beat in which the role answers `prompt` while the roll is read."""
+    """Return a step in which the card's holder answers `prompt` while the options (`roll`) are read aloud."""
     return Beat(
         BeatKind.ASK,
         roll,
@@ -139,7 +143,7 @@ def ask(
 
 
 def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
-    """Return beats in which one reading of the roll both shows marks and takes presses."""
+    """Return steps in which one reading of the options both marks some by light and takes an answer."""
     read: list[Beat] = []
     for beat in beats:
         if beat.at_light and read and read[-1].kind is BeatKind.SHOW:
@@ -150,34 +154,41 @@ def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
 
 
 def show(what: News, roll: Roll, *, when: Nights = every_night) -> Beat:
-    """Return a beat in which the light marks the true options; `what` is the news (`Told.what`)."""
+    """Return a step in which a light signal marks the true options; `what` is the news (`Told.what`)."""
     return Beat(BeatKind.SHOW, roll, what=what, when=when)
 
 
 def tour(what: News) -> Beat:
-    """Return a beat in which each player in turn opens the eyes; the light gives `what` where it applies."""
+    """Return a step in which each player in turn opens the eyes and sees a light if `what` applies."""
     return Beat(BeatKind.TOUR, Roll.SEATS, what=what)
 
 
 def agree(what: News = NOTHING_TOLD, *, at_length: bool = False) -> Beat:
-    """Return a fixed time in which the awake seats agree in silence; `what` names the others to each."""
+    """Return a step of fixed length in which the awake seats agree silently.
+
+    The news `what` names the others.
+    """
     return Beat(BeatKind.AGREE, Roll.NONE, what=what, at_length=at_length)
 
 
 class Call(Struct, frozen=True):
-    """One call of the night, at place `slot`. It is voiced for the cards in `cards`; if empty, always."""
+    """One call of the night, at place `slot` in the order.
+
+    It is made if one of `cards` may be held; if empty, always.
+    """
 
     id: str
     slot: int
     cards: frozenset[str]
     beats: tuple[Beat, ...]
     when: Nights = every_night
-    """Function that decides on which nights the call is voiced, while one of its cards may be held."""
+    """Function that decides on which nights the call is made, while one of its cards may be held."""
     when_unbroken: bool = False
     each: bool = False
-    """Whether the beats are read once for each of `cards` that may be held, so that the cards act in turn."""
+    """Whether the steps are repeated for each of `cards` that may be held, so that their holders act in turn.
+    """
     asked_in: Pass = Pass.MAIN
-    """The pass in which the call is asked if one screen is handed round."""
+    """The round in which the call is asked if one screen is handed from seat to seat."""
 
 
 class NightFacts(Struct, frozen=True, gc=False, rename={"house": "options"}):
@@ -194,7 +205,7 @@ class NightFacts(Struct, frozen=True, gc=False, rename={"house": "options"}):
     actor_cards: frozenset[str] = frozenset()
     """The Actor's cards still face up on the table at nightfall."""
     renewed: bool = False
-    """Whether a player may have a new card, so that the calls of the first night are voiced again."""
+    """Whether a player may have a new card, so that the calls of the first night are made again."""
     pack_broken: bool = False
     """Whether a dead player showed a card that ends the Big Bad Wolf's second bite."""
     house: HouseOptions = HouseOptions()

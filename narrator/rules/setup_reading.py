@@ -1,4 +1,7 @@
-"""The reader of headers: from a header to a set-up, or a `SetupError`. Also all rules by id."""
+"""The reader of set-up headers: from a header (a dict) to a `Setup`, or a `SetupError`.
+
+Also all rules by id.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +37,10 @@ if TYPE_CHECKING:
     from narrator.rules.rule import Rule
 
 TABLE_RULES: dict[str, type[Rule]] = {**OFFICES, **BUILDINGS, **EVENTS, **VARIANTS}
-"""Classes of the table's rules by id: offices, buildings, events and variants."""
+"""Classes of all rules other than roles, by id: offices, buildings, events and variants."""
 
 ALL_RULES: dict[str, type[Rule]] = {**ROLES, **TABLE_RULES}
-"""Classes of all rules by id: roles, and the rules of the table."""
+"""Classes of all rules by id, roles included."""
 
 
 def own_options() -> tuple[type[Struct], ...]:
@@ -46,14 +49,14 @@ def own_options() -> tuple[type[Struct], ...]:
 
 
 MODULES_CALLED = {"v9_new_moon": "new_moon"}
-"""Ids of variants in the rulebook that are modules here, each with the module."""
+"""Ids of rulebook variants that are modules here, each with its module."""
 
 MODULES = tuple(dict.fromkeys(rule.module for rule in TABLE_RULES.values() if rule.module is not None))
-"""The modules of the table's rules, in the order in which the set-up offers them."""
+"""The modules of rules other than roles, in the order in which the set-up offers them."""
 
 
 def check_modules(modules: list[str], variants: list[str], header: Mapping[str, Any]) -> None:
-    """Raise `SetupError` for unknown or repeated modules and variants, and for keys of a missing module."""
+    """Raise `SetupError` for unknown or repeated modules and variants, and for keys of absent modules."""
     for kind, given, known in (("modules", modules, MODULES), ("variants", variants, frozenset(VARIANTS))):
         for name in given:
             if given.count(name) > 1:
@@ -81,7 +84,7 @@ def _needs(key: str) -> str:
 
 
 def cards_beside(variants: list[str], own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-    """Return the cards that the variants add to the deck, which has one card for each seat."""
+    """Return the cards that the variants add besides the deck, which has exactly one card for each seat."""
     return tuple(card for name in variants for card in VARIANTS[name].beside_deck(own))
 
 
@@ -109,7 +112,7 @@ def _keys_of_variants() -> dict[str, str]:
 
 
 def prepared(header: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the header after each of its variants has rewritten it (`Variant.prepare`)."""
+    """Return the set-up header after each variant in it has rewritten it (`Variant.prepare`)."""
     variants, modules = header.get("variants"), header.get("modules", [])
     if _are_words(variants) and _are_words(modules):
         check_modules(modules, variants, {})
@@ -123,7 +126,7 @@ def _are_words(value: object) -> TypeGuard[list[str]]:
 
 
 def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struct], Struct]]:
-    """Return the other keys of a header, and the structs with the keys of single rules."""
+    """Return the common keys of a set-up header, and structs with the keys of single rules."""
     left = dict(header)
     own: dict[type[Struct], Struct] = {}
     for shape in given_headers():
@@ -133,12 +136,15 @@ def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struc
 
 
 def given_headers() -> tuple[type[Struct], ...]:
-    """Return the structs of the header keys that belong to single rules, each struct once."""
+    """Return the structs of set-up header keys that belong to single rules, each struct once."""
     return tuple(dict.fromkeys(rule.given for rule in ALL_RULES.values() if rule.given is not None))
 
 
 def rules_of(setup: Setup, deck: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the ids of the table's rules in force from the start, after all rules checked the set-up."""
+    """Return the ids of the rules in force from the start, other than cards.
+
+    Before, all rules check the set-up.
+    """
     rules = [rule for rule in TABLE_RULES.values() if rule.in_play(setup)]
     checked: list[type[Rule]] = [*dict.fromkeys(ROLES[card] for card in deck), *rules]
     for rule in checked:
@@ -147,14 +153,15 @@ def rules_of(setup: Setup, deck: tuple[str, ...]) -> tuple[str, ...]:
 
 
 ACTOR_CARDS = 3
-"""Number of cards on the table for the Actor (RULES.md §2.3)."""
+"""Number of cards that lie on the table for the Actor to borrow (RULES.md §2.3)."""
 
 PRINTED_OFFICES = {"town_crier": "new_moon"}
-"""Offices that a box prints as cards (RULES.md §1.1), each with its module; they are never dealt."""
+"""Offices that are printed as cards in the box (RULES.md §1.1), each with its module; they are never dealt.
+"""
 
 
 class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
-    """The header of a scenario, as people write it."""
+    """The set-up header of a werewolves' game, as people write it."""
 
     deal: dict[SeatName, str] | None = None
     deck: list[str] | None = None
@@ -166,7 +173,7 @@ class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
 def _card_windows(
     cards: Iterable[str],
 ) -> dict[Hour, tuple[tuple[Window, type[Card]], ...]]:
-    """Return the windows that these cards have in each hour."""
+    """Return the windows (moments of the day for a prompt) that these cards have, by hour."""
     windows: dict[Hour, tuple[tuple[Window, type[Card]], ...]] = {}
     for card in sorted(cards):
         for window in ROLES[card].windows:
@@ -228,7 +235,7 @@ def read_setup(header: Mapping[str, Any]) -> Setup:
 
 
 def centre_cards(deck: Iterable[str]) -> int:
-    """Return the number of centre cards that the cards of a deck need (two for the Thief)."""
+    """Return the number of cards that lie in the centre because of the deck's cards (two for the Thief)."""
     return sum(ROLES[card].centre_cards for card in set(deck) if card in ROLES)
 
 
@@ -282,7 +289,7 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
 
 
 def _check_names(written: Header) -> None:
-    """Raise `SetupError` for an unknown card, or for a card whose module is missing."""
+    """Raise `SetupError` for an unknown card, or for a card whose module is not in the set-up."""
     given: Mapping[str, Iterable[str]] = {
         "deck": written.deck or (),
         "deal": (written.deal or {}).values(),
@@ -302,7 +309,7 @@ def _check_names(written: Header) -> None:
 def _check_cards(
     deck: tuple[str, ...], written: Header, edition: Edition, house: HouseOptions
 ) -> tuple[str, ...]:
-    """Check the cards against the box; return warnings for the table."""
+    """Check the deck against the cards in the box; return warnings for the players."""
     actor_cards = tuple(written.actor_cards)
     if any(VARIANTS[name].gives_sides for name in written.variants):
         return _check_box(Counter(deck), edition, written.modules) if _is_limited(house) else ()
@@ -316,7 +323,7 @@ def _check_cards(
 
 
 def _is_limited(house: HouseOptions) -> bool:
-    """Return whether the table is limited to the cards in the box."""
+    """Return whether the players may use no more cards than are in the box."""
     return house.of(SeatingOptions).player_limits == "edition"
 
 

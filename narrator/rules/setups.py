@@ -1,4 +1,4 @@
-"""Headers of games and their house rules: a public chapter of the rules."""
+"""Headers of games and their house rules. A public module of `narrator.rules`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The state of a running game: seats and cards, the threats of a night, and the results so far.
 
-Steps that ask rules are functions in higher modules (`role.py`, `card_transfer.py`, `night_threats.py`).
+Functions that call rules are in other modules (`role.py`, `card_transfer.py`, `night_threats.py`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _by_place = attrgetter("place")
 
 
 class Threat(Struct):
-    """A threat to the life of a seat. It kills at dawn, unless a saving or a rule stops it."""
+    """A threat to the life of a seat. It kills at dawn, unless a protection (`Saving`) or a rule stops it."""
 
     seat: Player
     cause: Cause
@@ -40,10 +40,10 @@ class Threat(Struct):
     averted: bool = False
     """Whether a rule has stopped it for good."""
     gets_past: frozenset[Saving] = frozenset()
-    """Savings that do not stop this threat."""
+    """Protections that do not stop this threat."""
 
     def is_stopped_by(self, saving: Saving) -> bool:
-        """Return whether this saving can stop the threat."""
+        """Return whether this protection can stop the threat."""
         return self.cause.may_be_kept_off and saving not in self.gets_past
 
 
@@ -51,13 +51,13 @@ class Night(Struct):
     """Results of tonight's calls so far. Each nightfall creates a new object."""
 
     threats: list[Threat]
-    """Threats in the order in which they arose. Some are from last night."""
+    """Threats in the order in which they arose, including delayed ones from last night."""
     hunters: list[Player] = []
     """Wolves who hunted together tonight."""
     common_bite: Threat | None = None
     """The bite on which the pack agreed, or None."""
     saved: set[tuple[Player, Saving]] = set()
-    """Pairs of a seat and a saving that protects it tonight."""
+    """Pairs of a seat and a protection that it has tonight."""
 
     def call_off(self, bite: Threat) -> None:
         """Remove the pack's bite, so that the Witch does not see it and no rule reacts to it."""
@@ -65,20 +65,20 @@ class Night(Struct):
         self.common_bite = None
 
     def holds(self, threat: Threat, *, unhealed: bool = False) -> bool:
-        """Return whether no saving stops a threat, spare lives not counted.
+        """Return whether no protection stops a threat; extra lives are not considered.
 
-        `unhealed` ignores healing savings.
+        With `unhealed`, healing protections are ignored.
         """
         if threat.averted:
             return False
         return not any(not (unhealed and saving.heals) for saving in self.keeping(threat))
 
     def kept_by(self, threat: Threat) -> Saving | None:
-        """Return the saving that stops a threat, or None. Of several, return the lowest by place."""
+        """Return the protection that stops a threat, or None. Of several, return the lowest by `place`."""
         return min(self.keeping(threat), key=_by_place, default=None)
 
     def keeping(self, threat: Threat) -> list[Saving]:
-        """Return all savings that stop a threat, spare lives not counted."""
+        """Return all protections that stop a threat; extra lives are not considered."""
         return [saving for seat, saving in self.saved if seat is threat.seat and threat.is_stopped_by(saving)]
 
     def bites(self) -> list[Threat]:
@@ -90,12 +90,15 @@ NOBODY_MET: frozenset[Player] = frozenset()
 
 
 class Verdict(Struct):
-    """A verdict of the village that is being carried out; the stages of `hours.VERDICT` may change it."""
+    """A verdict of the village that is being carried out.
+
+    In the hours in `hours.VERDICT`, rules may change it.
+    """
 
     condemned: Player
     cause: Cause
     lifted: bool = False
-    """Whether the condemned stays; the rule that lifts the verdict announces it."""
+    """Whether a rule lifted the verdict, so that the condemned player stays. That rule announces it."""
 
 
 class VillageState:
@@ -159,13 +162,13 @@ class VillageState:
         self.house = setup.house
         """House rules now in force, which a rule may change."""
         self.options = setup.house.of(Options)
-        """House rules of every village, from `house`."""
+        """House rules of the village, read from `house`."""
         self.pack_options = setup.house.of(PackOptions)
-        """House rules of the pack, from `house`."""
+        """House rules of the pack, read from `house`."""
         self.events: list[Event] = []
         """All events so far, public ones and private news (`Village.tell`)."""
         self.reached = reached
-        """To be called with each milestone (`dawn 2`)."""
+        """Callback that gets each milestone (such as dawn 2) when the game reaches it."""
         self._seat_all(setup)
         self._know_of_no_night()
         self._know_of_no_day()
@@ -173,7 +176,8 @@ class VillageState:
         self.winners: tuple[Player, ...]
         self._chance: Chance | None = None
         self.possible: frozenset[str] | None = None
-        """Cards that may still be in a living hand, once computed (`public_facts.possible_cards`)."""
+        """Cards that a living player may still hold, or None before they are computed
+        (`public_facts.possible_cards`)."""
         self.facts: NightFacts | None = None
         """The facts that the schedule of this night, or of the last one, was computed from."""
 
@@ -189,20 +193,20 @@ class VillageState:
         self.by_name = {player.name: player for player in self.players}
         self.alive = self.players.copy()
         self.names = setup.names
-        """The living seats' names, in seat order: the roll that is read aloud."""
+        """Names of the living seats, in seat order, as they are read aloud."""
         self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
         self.from_elsewhere: list[str] = []
-        """Cards of other villages, which newcomers may have brought."""
+        """Cards of other villages that newcomers may have brought."""
         self.unseen = setup.announced.copy()
-        """Number of copies of each announced card that are not publicly out of the game."""
+        """Number of copies of each announced card, without copies that publicly left the game."""
         self.faces: dict[str, str] = {}
-        """The open card of each seat as it was shown; later changes of it are secret."""
+        """The face-up card of each seat as it was shown; later secret changes are not included."""
         self.fallen: list[Player] = []
         """Players who left the game, in the order in which it was announced."""
         self.first_eliminated: Player | None = None
-        """The player who answers for the dead.
+        """The first eliminated player, who answers for the dead.
 
-        Of several first ones it is the pack's victim (RULES.md A49).
+        Of several players eliminated together, it is the pack's victim (RULES.md A49).
         """
 
     def _know_of_no_night(self) -> None:
@@ -211,24 +215,24 @@ class VillageState:
         self.night_number = 0
         self.tonight = Night([])
         self.next_night: list[Threat] = []
-        """Threats that already exist for the coming night."""
+        """Threats that already exist for the next night."""
         self.escapes: list[Escape] = []
-        """Players who survived a threat of the night: secret until the tale."""
+        """Players who survived a threat of the night, which stays secret until the game is over."""
         self.voiced: list[str] = []
-        """Ids of the calls voiced this night so far."""
+        """Ids of the calls read aloud this night so far."""
         self.call: Call
-        """The call that is being voiced, or was the last."""
+        """The call that is being read aloud, or was the last."""
         self.unveiled: list[Player] = []
-        """Seats whose card turned face up during the night, to be seen at dawn."""
+        """Seats whose card turned face up during the night. Dawn shows these cards."""
         self.renewed = False
         self.pack_broken = False
         self.pack_broken_publicly = False
         self.lovers: tuple[Player, ...] = ()
         self.couple_is_mixed: bool | None = None
-        """Whether the lovers count as a mixed couple for good, or None if that may still change."""
+        """Whether the lovers are on different sides, once that is fixed; None if it may still change."""
         self.lovers_told: set[Player] = set()
         self.introduced: dict[tuple[News, Player], set[Player]] = {}
-        """For each kind of news and player: the players whom that player has met at night."""
+        """For each kind of news and each player: the players whom that player has already met at night."""
         self.met: dict[News, frozenset[Player]] = {}
         """For each kind of news: the players who were awake together when it was last given."""
 
@@ -238,13 +242,13 @@ class VillageState:
         self.curse_pending = False
         self.cursed = False
         self.voiceless: set[Player] = set()
-        """Players who lost the vote for good."""
+        """Players who may never vote again."""
         self.idle_days: set[int] = set()
-        """Days with a ballot in which no living player could vote against another."""
+        """Days with a vote in which no living player could vote against another."""
         self.voters: list[Player] = []
-        """Players who may vote in the present vote or, after it, in the last one."""
+        """Players who may vote in the present vote; between votes, in the last one."""
         self.rounds: list[Answer] = []
-        """The ballots of the vote that is being held, or was the last, runoffs included."""
+        """The ballots of the present or last vote, runoffs included."""
         self.verdict: Verdict | None = None
         """The last verdict of the village, or None."""
         self.second_votes = 0
@@ -263,7 +267,7 @@ class VillageState:
         self.names = tuple([player.name for player in self.alive])
 
     def silence(self, player: Player) -> None:
-        """Take the vote away from a living seat, for good."""
+        """Take the right to vote from a living player, for good."""
         self.voiceless.add(player)
 
     def living_now(self) -> tuple[Player, ...]:
@@ -283,14 +287,14 @@ class VillageState:
 
     @property
     def last_eliminated(self) -> Player | None:
-        """The player who left the game last, in public order, or None."""
+        """The player who left the game last, in the public order, or None."""
         return self.fallen[-1] if self.fallen else None
 
     # --- chance ---------------------------------------------------------------------------------------------
 
     @property
     def chance(self) -> Chance:
-        """The game's own random stream, separate from the deal's and from public streams."""
+        """The game's main random stream, separate from the streams for the deal and for public draws."""
         if self._chance is None:
             self._chance = Chance(self.setup.seed, "game")
         return self._chance
@@ -298,11 +302,11 @@ class VillageState:
     # --- news ----------------------------------------------------------------------------------------------
 
     def tell(self, to: Player, what: News, about: Player | None = None, value: ToldValue = None) -> None:
-        """Append private news for one seat."""
+        """Add private news for one seat to the events."""
         self.events.append(Told(to.name, what, None if about is None else about.name, value))
 
     def introduce(self, players: list[Player], as_what: News) -> None:
-        """Tell each of the players, who are awake together, about the others whom they have not met yet."""
+        """Tell each of these players, who are awake together, about the others whom they have not met yet."""
         last_time = self.met.get(as_what, NOBODY_MET)
         if last_time.issuperset(players):
             return

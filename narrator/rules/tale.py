@@ -1,7 +1,7 @@
-"""The tale of a finished game: the state that events need in order to be told.
+"""The retelling of a finished game: the state that events need in order to be told.
 
-The epilogue (`narrator/table/epilogue.py`) goes through a game's events in order and asks each event for
-its lines. `Tale` keeps facts about earlier events and declares all that an event may ask about the game;
+The epilogue (`narrator/table/epilogue.py`) goes through a game's events in order and asks each event for its
+lines. `Tale` keeps facts about earlier events and declares all that an event may ask about the game;
 `village_tale.py` implements it.
 """
 
@@ -28,7 +28,7 @@ class Death(Protocol):
 
 
 class Tale(ABC):
-    """The state of a tale in progress. The game is over, so the tale may use secrets."""
+    """The state of a retelling in progress. The game is over, so the retelling may use secrets."""
 
     def __init__(self, back: Counter[str]) -> None:
         self.told: list[Told] = []
@@ -37,7 +37,7 @@ class Tale(ABC):
         """For each seat, how often its player will still return to the game."""
 
     def passes(self, event: Event) -> None:
-        """Record an event that the tale has reported or passed over."""
+        """Record an event that the retelling has reported or passed over."""
         if isinstance(event, NightFell):
             self.told = []
         elif isinstance(event, Told):

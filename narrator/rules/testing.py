@@ -1,4 +1,4 @@
-"""A check of an engine, for a game of your own: a public chapter of the rules.
+"""A check of an engine, for a game of your own. A public module of `narrator.rules`.
 
 >>> from narrator.rules import Setup
 >>> from narrator.rules.testing import check_engine

@@ -28,7 +28,7 @@ class Goal(NamedTuple):
 
 
 def check(village: Village) -> None:
-    """End the game if a side has won. Call this at the end of each cascade and of each night (A68)."""
+    """End the game if a side has won. Call this after each chain of deaths and after each night (A68)."""
     if village.winner is not None:
         return
     winner = _reached(village)

@@ -1,4 +1,4 @@
-"""The engine of the werewolves' game, and the facts of a running game: a public chapter of the rules."""
+"""The engine of the werewolves' game. A public module of `narrator.rules`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tale of a werewolves' game: the facts that its events need in order to be told."""
+"""The retelling of a werewolves' game: the facts that its events need in order to be told."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from narrator.rules.rule import Village
 from narrator.rules.tale import Death, Tale
 
 LINK = "cupid.link"
-"""Id of the prompt whose drawn answer has a line of its own in the tale."""
+"""Id of the prompt whose drawn answer has a line of its own in the retelling."""
 
 
 class VillageTale(Tale):
-    """A tale of the werewolves' game."""
+    """A retelling of a werewolves' game."""
 
     def __init__(self, village: Village) -> None:
-        """Create the tale before its first event."""
+        """Create the retelling before its first event."""
         super().__init__(Counter(event.seat for event in village.events if isinstance(event, Returned)))
         self._village = village
         self._introduced: set[str] = set()
-        """Seats that the tale has introduced as looking at cards."""
+        """Seats that the retelling has introduced as looking at cards."""
 
     def card_of(self, seat: str) -> NamedCard:
         """Return the card of a seat, as it would be seen now."""

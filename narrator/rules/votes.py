@@ -1,8 +1,9 @@
 """The votes of the village: voters, weights, ties, and the changes to a verdict.
 
-The order around a verdict is that of docs/contracts.md: ballots, the signs that go with them, ties, the
-stages of `VERDICT`, the elimination with its chain, victory, and a second vote where one was called for.
-Days without a death are counted, because a game in which nothing can happen any more ends.
+The order around a verdict is that of docs/contracts.md: ballots, the secret signs given with them, ties, the
+hours in `VERDICT`, the elimination with all deaths that follow, the check of victory, and a second vote if a
+player called for one. Days on which nothing could happen are counted, because a game that can no longer
+change ends.
 """
 
 from __future__ import annotations
@@ -92,9 +93,9 @@ def let_day_pass(village: Village) -> None:
 
 
 def _can_name_nobody(village: Village, voters: Sequence[Player], candidates: Sequence[str]) -> bool:
-    """Return whether the single possible ballot has no legal target, by public facts.
+    """Return whether the only voter has no legal target, by public facts.
 
-    Lovers spare each other, but that is secret, so it is not considered.
+    Lovers may not vote against each other, but that is secret, so it is not considered.
     """
     if not voters or not candidates:
         return True
@@ -108,7 +109,7 @@ def _all_spare_each_other(village: Village) -> bool:
 
 
 def second_votes(village: Village) -> Steps:
-    """Hold the votes that were called for, at once and without debate (RULES.md A09)."""
+    """Hold the second votes that were called for today, at once and without debate (RULES.md A09)."""
     while village.second_votes and village.winner is None:
         village.second_votes -= 1
         village.events.append(SecondVote(village.day_number))
@@ -116,7 +117,7 @@ def second_votes(village: Village) -> Steps:
 
 
 def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED) -> Steps:
-    """Open each window in which the verdict may change, then carry it out."""
+    """Open each window in which a rule may change the verdict, then carry the verdict out."""
     village.events.append(Condemned(condemned.name, (cause if cause is Cause.TIE else Cause.VOTED).how))
     verdict = village.verdict = Verdict(condemned, cause)
     for hour in VERDICT:
@@ -138,7 +139,7 @@ def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
 
 
 def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...], second: bool) -> Decision:
-    """Ask for the ballots, and for runoffs while the rules want them."""
+    """Ask for the ballots, and for runoffs as long as the rules demand one."""
     deals_arrows = village.setup.edition.arrows and village.options.arrows  # RULES.md A99
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
@@ -150,8 +151,8 @@ def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...]
         for weight in weights.values():
             most += weight - 1
         if doubled is not None:
-            # The total must not reveal the holder of the double arrow, so it assumes the voter with most
-            # weight.
+            # The total must not reveal the holder of the double arrow, so it assumes the voter with the
+            # largest weight.
             most += max([weights.get(player.name, 1) for player in voters])
             weights[doubled.name] = 2 * weights.get(doubled.name, 1)
         burdened = bool(village.rules_with(Rule.burdens)) and not runoff and not second
@@ -189,9 +190,9 @@ def standing(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _deal_arrows(village: Village, voters: list[Player]) -> Player:
-    """Deal the vote cards of the collector's box: one of them counts double (RULES.md A61).
+    """Deal the vote cards of the collector's box, one of which counts double (RULES.md A61).
 
-    They are dealt anew for every ballot, a revote included, so that the double stays secret.
+    They are dealt again for every ballot and runoff, so that the holder of the double stays secret.
     """
     doubled = village.chance.choice(voters)
     village.tell(doubled, DOUBLE_VOTE)
@@ -227,7 +228,7 @@ def _ballot_prompt(
 
 
 def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:
-    """Return the refused ballots: between lovers (RULES.md A65), and those of other rules."""
+    """Return the forbidden ballots: between lovers (RULES.md A65), and those that rules forbid."""
     barred = NO_PAIRS
     if village.lovers:
         barred = frozenset(
@@ -247,7 +248,10 @@ def _burdens(village: Village) -> dict[str, int]:
 
 
 def _burdened(village: Village, rows: Rows, burdens: Mapping[str, int]) -> Rows:
-    """Return the count with the burdens added. Without a ballot they do not count (A66)."""
+    """Return the vote count with the votes that seats had before the first ballot.
+
+    Without any ballot these votes do not count (A66).
+    """
     if not rows:
         return rows
     counted = Counter(dict(rows))
@@ -256,14 +260,14 @@ def _burdened(village: Village, rows: Rows, burdens: Mapping[str, int]) -> Rows:
 
 
 def _cast(voters: list[Player], ballots: Answer) -> frozenset[str]:
-    """Return the names of voters who may have cast a ballot: all, if only a tally is known (A10)."""
+    """Return the names of voters who may have cast a ballot. With a vote count alone, return all (A10)."""
     if tally_of(ballots) is not None:
         return frozenset([player.name for player in voters])
     return frozenset([name for name, target in ballots_of(ballots).items() if target is not None])
 
 
 def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:
-    """Settle a tie before a runoff: the Scapegoat, then the Captain (RULES.md A01 to A04)."""
+    """Settle a tie before a runoff: by the Scapegoat, otherwise by the Captain (RULES.md A01 to A04)."""
     for rule in village.rules_with(Rule.break_tie):
         steps = rule.break_tie(village, tied, ballots)
         if steps is not None:
@@ -274,11 +278,11 @@ def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer) -> Deci
 
 
 STANDSTILL = 3
-"""Idle days in a row after which the game ends without a winner."""
+"""Number of successive days without a possible vote after which the game ends without a winner."""
 
 
 def note_idle_day(village: Village) -> None:
-    """End the game without a winner on the third day in a row without a possible vote, if no wolf has prey.
+    """End the game without a winner if no wolf has prey, on the third day in a row without a possible vote.
 
     Examples are an Innkeeper alone with a wolf who forbids the vote as Schoolteacher, and the White Werewolf
     alone with a fascinated player with whom he has an affair (A96). The game continues while a wolf has prey
@@ -294,7 +298,7 @@ def note_idle_day(village: Village) -> None:
 
 
 def wolves_have_prey(village: Village) -> bool:
-    """Return whether some living wolf may still devour a player, in this night or a later one."""
+    """Return whether a living wolf can still devour a player, in this night or a later one."""
     return bool(_edible(village))
 
 
@@ -307,14 +311,14 @@ def _edible(village: Village) -> list[Player]:
 
 
 def _idle_days_in_a_row(village: Village) -> int:
-    """Count the idle days since the last ballot cast, departure or return of a player."""
+    """Count the successive days without a possible vote, since the last ballot, departure or comeback."""
     days = set[int]()
     for event in reversed(village.events):
         match event:
             case NoVote(day) | NobodyCondemned(day) if day in village.idle_days:
                 days.add(day)
             case VoteCounted(votes=()) if days:
-                continue  # an empty count on a day already in `days`
+                continue  # a vote without ballots on a day that is already in `days`
             case Died() | Returned() | VoteCounted() | NobodyCondemned() | NoVote():
                 break
     return len(days)

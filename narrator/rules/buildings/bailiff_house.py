@@ -34,7 +34,7 @@ class HouseTaken(Event, frozen=True):
     house: House
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Note the new resident of the house on the stage."""
+        """Note the new resident of the house on the display."""
         return now.lays(now.table.home_is(self.seat, self.house))
 
 

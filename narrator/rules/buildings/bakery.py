@@ -9,7 +9,7 @@ from narrator.rules.schedule import Call, agree
 class Bakery(Building):
     """The bakery, whose Baker opens an eye every night after the wolves fall asleep.
 
-    The box never learns which players the Baker sees.
+    Narrator never learns which players the Baker sees.
     """
 
     id = "bakery"

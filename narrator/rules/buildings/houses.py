@@ -1,4 +1,4 @@
-"""The village with houses: homes, Vagabonds, fires and returned tokens (RULES.md §2.7, A38 to A45)."""
+"""The houses of a village: residents, the homeless (Vagabonds), fires (RULES.md §2.7, A38 to A45)."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ PROPOSED = (
     *("manor", "farm", "hovel", VAGABOND, "bakery", "farm", VAGABOND, "farm", VAGABOND, "farm"),
     *(VAGABOND,) * 11,
 )
-"""Tokens in the order in which they are used without assigned houses: N players get the first N."""
+"""House tokens in the order of use: without houses in the set-up, N players get the first N."""
 
 FIRE_OUT = "fire_out"
-"""Public id that the rule adds once no further fire is possible."""
+"""Public id in force once no further fire is possible."""
 
 
 class GivenHouses(Struct, frozen=True, forbid_unknown_fields=True):
-    """The header key of the village: for each seat a building, or "vagabond"."""
+    """Set-up key for the houses: for each seat a building, or "vagabond"."""
 
     buildings: dict[SeatName, str] = field(default_factory=dict)
 
@@ -68,7 +68,7 @@ class HousesGivenOut(Event, frozen=True):
                 yield self.saying("house.home", **home_values(house, seats))
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Replace the houses on the stage."""
+        """Show these houses on the display, in place of earlier ones."""
         given = OnTable(homes=dict(self.homes), variants=now.table.variants)
         return now.lays(replace(given, for_a_day=now.table.for_a_day, events=now.table.events))
 
@@ -91,12 +91,12 @@ class BuildingBurned(Event, frozen=True):
             yield self.saying("house.burned", house=house, seat=self.seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Remove the house from the stage, and make its resident homeless."""
+        """Remove the house from the display, and make its resident homeless."""
         return now.lays(now.table.has_burned(self.house, self.seat))
 
 
 class Houses(Rule):
-    """All houses of the village, the Vagabonds, and tonight's fires."""
+    """The rule of all houses: residents, Vagabonds, and tonight's fires."""
 
     id = "houses"
     module = "village"
@@ -114,12 +114,12 @@ class Houses(Rule):
         self.alight: list[Building] = []
         """Houses that were set on fire tonight."""
         self.panic: Threat | None = None
-        """The bite of tonight that failed because the victim's house was on fire."""
+        """Tonight's bite that failed because the victim's house was on fire; or None."""
         self.burning: Threat | None = None
-        """The threat of the fire to the wolf who fled too slowly."""
+        """Tonight's threat to the wolf whom the fire burns; or None."""
         self.fires = 0
         self.matches = 0
-        """Number of fires that are possible, by public facts."""
+        """Number of fires that are still possible, by public facts."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -162,11 +162,11 @@ class Houses(Rule):
         village.events.append(HousesGivenOut(tuple(homes.items())))
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return the rule's id, with a second id once no further fire is possible."""
+        """Return the rule's public id, and a second id once no further fire is possible."""
         return (self.id, FIRE_OUT) if self.fires >= self.matches else (self.id,)
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """Return the homes of all players, and the houses that have not burned."""
+        """Return the homes of all players and the houses that have not burned, as public facts."""
         homes = {player.name: self.home_of(player) for player in village.alive}
         return {"buildings": homes, "houses": self.inflammable()}
 
@@ -201,7 +201,7 @@ class Houses(Rule):
         return (*others, *deserted, *(name for _, name in lived_in))
 
     def other_names(self) -> tuple[tuple[str, str], ...]:
-        """Return pairs of another name in files and the name in `inflammable`: the resident, or "farm"."""
+        """Return pairs of an alternative name in files (a resident, or "farm") and an inflammable house."""
         words = self.inflammable()
         others: dict[str, str] = {}
         for house in sorted(self.standing, key=lambda house: house.chair):
@@ -216,7 +216,7 @@ class Houses(Rule):
     def named(self, word: str) -> Building:
         """Return the house with this name from `inflammable`.
 
-        The name "farm" alone is a farm without a resident.
+        The name "farm" without a resident means an empty farm.
         """
         by_name = [house for house in self.standing if house.resident and house.resident.name == word]
         by_id = [house for house in self.standing if house.id == word]
@@ -228,9 +228,9 @@ class Houses(Rule):
         self.alight.append(house)
 
     def threatened(self, village: Village, threat: Threat) -> None:
-        """Make the wolves flee if their victim's house burns.
+        """Cancel a bite if the victim's house burns, and threaten the wolf who flees too slowly.
 
-        The first wolf to the right burns (RULES.md A39).
+        That wolf is the first to the right of the victim (RULES.md A39).
         """
         if threat.cause is not Cause.DEVOURED:
             return
@@ -245,7 +245,7 @@ class Houses(Rule):
                 self.burning = threaten(village, wolf, BURNED)
 
     def called_off(self, village: Village, bite: Threat) -> None:
-        """Cancel the fire's threat to a wolf when the pack takes its bite back: no wolf came to the house."""
+        """Cancel the fire's threat to a wolf when the pack takes its bite back: no wolf came."""
         if bite is self.panic:
             if self.burning is not None:
                 village.tonight.threats.remove(self.burning)
@@ -254,7 +254,7 @@ class Houses(Rule):
     def daybreak(self, village: Village) -> None:
         """Remove the houses that burned tonight, and make their residents homeless."""
         self.panic = self.burning = None
-        burned = tuple(dict.fromkeys(self.alight))  # two players may have set the same house on fire
+        burned = tuple(dict.fromkeys(self.alight))  # Two players may have set the same house on fire.
         self.alight = []
         for house in burned:
             self.fires += 1
@@ -267,13 +267,13 @@ class Houses(Rule):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Drop the Pyromaniac's call once the last possible fire has happened."""
+        """Return tonight's calls, without the Pyromaniac's once no further fire is possible."""
         if FIRE_OUT not in facts.rules:
             return calls
         return tuple(call for call in calls if call.id != "pyromaniac")
 
     def loses_holder(self, village: Village, player: Player) -> None:
-        """Allow one more fire if the card given up may be a Pyromaniac's (RULES.md §2.3)."""
+        """Count one more possible fire if the card given up may be the Pyromaniac's (RULES.md §2.3)."""
         self.matches += 1
         village.public_ids_changed()
 
@@ -289,7 +289,7 @@ class Houses(Rule):
         return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
-        """Make a player who returns to the game a Vagabond, without a house."""
+        """Make a player who comes back to the game a Vagabond, without a house."""
         self.homeless.append(player)
 
     def free(self) -> list[Building]:
@@ -326,7 +326,8 @@ def handed_out(setup: Setup) -> dict[str, str]:
     drawn = dict(zip(setup.names, homes, strict=True))
     captain = setup.captain
     if captain is not None and drawn[captain] != Farm.id:
-        # A Captain named in the set-up gets a farm by lot, unless the set-up assigns houses (RULES.md A42).
+        # A Captain named in the set-up gets a farm in the draw, unless the set-up assigns houses (RULES.md
+        # A42).
         farmer = next(name for name, home in drawn.items() if home == Farm.id)
         drawn[captain], drawn[farmer] = drawn[farmer], drawn[captain]
     return drawn

@@ -1,4 +1,4 @@
-"""Interface of a game engine: its editions, set-up and play, and the knowledge of players."""
+"""Interface of a game engine: it reads set-ups, plays games, and reports the knowledge of players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from narrator.rules.kernel.prompts import Prompt
 
 
 class Public(Struct, frozen=True, kw_only=True):
-    """Public facts of the game now. What the room hears may depend only on these (Rule S)."""
+    """Public facts of the game now.
+
+    Everything that players hear may depend only on these (Rule S, docs/secrecy.md).
+    """
 
     edition: str
     seats: tuple[str, ...]
@@ -38,23 +41,23 @@ class View(Struct, frozen=True, kw_only=True):
 
 
 class Edition(Struct, frozen=True, kw_only=True):
-    """A box of the game: its engine, its number of players, and its own defaults of house rules."""
+    """An edition (a printed box) of a game: its engine, its number of players, and its house rules."""
 
     id: str
     players: tuple[int, int]
     """The smallest and the largest number of players."""
     source: str
-    """Rulebook that the figures come from (RULES.md §0.1)."""
+    """Rulebook from which the numbers are taken (RULES.md §0.1)."""
     engine: str
     """Id of the engine that plays this edition."""
     house: Mapping[str, OptionValue] = field(default_factory=dict)
-    """House rules in which this edition differs from our defaults, by option name."""
+    """House rules that differ from our defaults in this edition, by option name."""
     comfortable: int = 0
-    """Number of players below which the rulebook advises against the game but allows it."""
+    """Number of players below which the rulebook allows the game but advises against it."""
 
     @property
     def smallest(self) -> int:
-        """Smallest number of players that the box's decks allow."""
+        """Smallest number of players for which the edition has a deck."""
         return self.players[0]
 
 
@@ -71,11 +74,11 @@ def ask_nothing() -> Steps:
 
 
 Reached: TypeAlias = Callable[[str, int], object]
-"""Callback of a game: it gets each milestone and its number, such as `("dawn", 1)`, when reached."""
+"""Callback that gets each milestone of a game and its number, such as `("dawn", 1)`, when it is reached."""
 
 
 def unheeded(milestone: str, number: int) -> None:
-    """Ignore a milestone: the `Reached` of games that need none."""
+    """Ignore a milestone: the callback of games that need none."""
 
 
 class Outcome(Struct, frozen=True):
@@ -89,7 +92,7 @@ class Outcome(Struct, frozen=True):
 class State(Protocol):
     """All facts of a game, public and secret.
 
-    Scenario files and lights use the state. Speech never uses it, because it holds secrets.
+    Scenario files and lights use them. Speech never does, because they include secrets.
     """
 
     events: list[Event]
@@ -98,19 +101,19 @@ class State(Protocol):
     night_number: int
     day_number: int
     voiced: list[str]
-    """Ids of the calls voiced so far tonight."""
+    """Ids of the calls read aloud so far tonight."""
 
 
 class Truth(ABC):
-    """All facts of a game in the words of scenario files (docs/contracts.md), for judging scenarios.
+    """All facts of a game as scenario files name them (docs/contracts.md), for checking expectations.
 
-    If a game has no such fact, the value is empty, and its scenario files may not ask for it.
+    A game without such a fact returns an empty value, and its scenario files may not use the fact.
     """
 
     @property
     @abstractmethod
     def members(self) -> tuple[tuple[str, ...], ...]:
-        """Members that can be alive or dead, by kind: the seats, and in Lupusburg also the houses."""
+        """Names that can be alive or dead, by kind: the seats, and in Lupusburg also the houses."""
 
     @property
     @abstractmethod
@@ -119,15 +122,15 @@ class Truth(ABC):
 
     @abstractmethod
     def is_alive(self, name: str) -> bool:
-        """Return whether a member is still in the game."""
+        """Return whether a seat or house is still in the game."""
 
     @abstractmethod
     def cause(self, name: str) -> str | None:
-        """Return the cause of a member's elimination, or None."""
+        """Return the cause by which a seat or house left the game, or None."""
 
     @abstractmethod
     def card(self, name: str) -> str | None:
-        """Return the card of a member, or None if it is unknown."""
+        """Return the card of a seat or house, or None if it is unknown."""
 
     @property
     def points(self) -> Mapping[str, int]:
@@ -140,7 +143,7 @@ class Truth(ABC):
         return {}
 
     def known(self, word: str) -> object:
-        """Return a public fact of a rule in force by its key, or None."""
+        """Return a public fact of a rule in force by the fact's key, or None."""
         return None
 
     def camp(self, name: str) -> str | None:
@@ -152,13 +155,13 @@ class Truth(ABC):
         return None
 
     def status(self, name: str) -> tuple[str, ...]:
-        """Return the marks of a seat other than its card, such as "charmed"."""
+        """Return the statuses of a seat, such as "charmed"."""
         return ()
 
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
-"""Set-up of a game: each game has its subclass of `Setup`."""
+"""Type of a game's set-up: each game has its subclass of `Setup`."""
 
 
 class Engine(Protocol[S, T]):
@@ -184,7 +187,7 @@ class Engine(Protocol[S, T]):
         """Return the result, or None before the game is over."""
 
     def side(self, state: S) -> str:
-        """Return the kind of side that won a finished game, for statistics."""
+        """Return the side that won a finished game, in words that statistics count."""
 
     def public(self, state: S) -> Public:
         """Return the public facts of the game now."""
@@ -193,7 +196,7 @@ class Engine(Protocol[S, T]):
         """Return the knowledge of one seat; raise `KeyError` for a name that is not at the table."""
 
     def truth(self, state: S) -> Truth:
-        """Return all facts in the words of scenario files."""
+        """Return all facts as scenario files name them."""
 
 
 class Engines(Mapping[str, "Engine[Any, Any]"]):

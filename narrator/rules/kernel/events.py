@@ -1,11 +1,11 @@
-"""The base class of events, the events that every game has, and the stage that they set.
+"""The base class of events, the events that every game has, and the display state that they change.
 
 Public events may be spoken. `Told` is private news for one seat and goes to the private channel only. An
 event's id is its class name in snake case (`NobodyDied` is `nobody_died`).
 
-The stage is the game as the room sees it: the phase, the living seats, and what is on the table. Each event
-defines its effect on it (`Event.set_stage`). The table (`narrator/table/stage.py`) adds its own facts, such
-as clocks.
+The display state (`Scenery`) is the game as screens and lights show it: the phase, the living seats, and the
+public cards and houses. Each event defines its effect on that state (`Event.set_stage`).
+`narrator/table/stage.py` adds facts that are not part of the rules, such as clocks.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct
 
 VAGABOND = "vagabond"
-"""Home of seats without a house."""
+"""Value that stands for the home of a seat without a house."""
 
 
 class Phase(StrEnum):
@@ -52,7 +52,7 @@ class OnTable:
     variants: tuple[str, ...] = ()
     """Variants in force for the whole game."""
     for_a_day: tuple[str, ...] = ()
-    """Variants in force until dawn, because of an event."""
+    """Variants in force only until dawn, because an event card brought them."""
     events: tuple[str, ...] = ()
     """Event cards in force, in the order in which they were read."""
 
@@ -63,20 +63,20 @@ class OnTable:
 
     @property
     def to_let(self) -> tuple[str, ...]:
-        """Houses without a resident, if a living seat is without a house; otherwise empty."""
+        """Houses without a resident, if a living seat is homeless; otherwise empty."""
         return self.free if VAGABOND in self.homes.values() else ()
 
     def without(self, over: Collection[str]) -> OnTable:
-        """Return the table without the event cards in `over`, which have ended."""
+        """Return these facts without the event cards in `over`, which have ended."""
         return replace(self, events=tuple(name for name in self.events if name not in over))
 
     def home_is(self, seat: str, home: str) -> OnTable:
-        """Return the table after a seat has moved to `home`, a building with its full power or `VAGABOND`."""
+        """Return these facts after a seat has moved to `home`: a building with its power, or `VAGABOND`."""
         free = _less_one(self.free, home)
         return replace(self, homes={**self.homes, seat: home}, spent=self.spent - {seat}, free=free)
 
     def left_by(self, seat: str) -> OnTable:
-        """Return the table after a seat has left the game: its house becomes free."""
+        """Return these facts after a seat has left the game: its house becomes free."""
         if seat not in self.homes:
             return self
         home = self.homes[seat]
@@ -85,15 +85,15 @@ class OnTable:
         return replace(self, homes=left, spent=self.spent - {seat}, free=free)
 
     def power_is_spent(self, seat: str) -> OnTable:
-        """Return the table after the seat's house has lost its power."""
+        """Return these facts after the seat's house has lost its power."""
         return replace(self, spent=self.spent | {seat})
 
     def power_is_back(self, seat: str) -> OnTable:
-        """Return the table after the power of the seat's house was restored."""
+        """Return these facts after the power of the seat's house was restored."""
         return replace(self, spent=self.spent - {seat})
 
     def has_burned(self, house: str, seat: str | None) -> OnTable:
-        """Return the table after a house has burned down.
+        """Return these facts after a house has burned down.
 
         `seat` is its resident, who becomes homeless, or None if the house was empty.
         """
@@ -105,7 +105,7 @@ class OnTable:
 
 @dataclass(frozen=True, slots=True)
 class Scenery:
-    """The stage, as far as the room has heard."""
+    """The display state: all that screens and lights may show, as far as the players have heard."""
 
     phase: Phase = Phase.SETUP
     number: int = 0
@@ -114,59 +114,61 @@ class Scenery:
     """All players, in seat order."""
     dead: frozenset[str] = frozenset()
     candles: frozenset[str] | None = None
-    """Seats whose candle burns, or None if lights are not candles."""
+    """Seats whose candle burns, or None if the lights before the seats do not represent candles (see
+    Moonlight)."""
     lost: frozenset[str] = frozenset()
-    """Houses of Lupusburg whose character is gone. A seat that has lost both is dead."""
+    """Houses of Lupusburg whose character has left the game. A seat whose houses are both here is dead."""
     town: bool = False
     """Whether the game is Lupusburg, where each seat has two houses."""
     table: OnTable = field(default_factory=OnTable)
     """Houses of the village, and the rules in force."""
     captain: str | None = None
     shown: Mapping[str, str] = field(default_factory=dict)
-    """Card of each seat that was shown, as last seen."""
+    """Card of each seat whose card was shown, as the players last saw it."""
     windows: tuple[str, ...] = ()
-    """Ids of the prompts that the table may answer now."""
+    """Ids of the prompts that players may answer now."""
     ends: float | None = None
-    """End of the debate, on the game's clock in seconds. It moves when the table asks for more time."""
+    """End of the debate, in seconds on the game's clock. It is later when the players ask for more time."""
     resting: bool = False
-    """Whether the table asked for a pause."""
+    """Whether the players asked for a pause."""
     rests_since: float | None = None
-    """Start of a pause of the debate, on the game's clock in seconds, or None without a pause."""
+    """Start of the debate's present pause, in seconds on the game's clock, or None without a pause."""
     tapping: bool = False
-    """Whether the players tap the table to a beat that the box plays. It ends in the morning."""
+    """Whether the players tap the table in time with a beat that Narrator plays at night, to cover other
+    sounds."""
 
     @property
     def alive(self) -> tuple[str, ...]:
-        """Living seats, as far as the room has heard."""
+        """Living seats, as far as the players have heard."""
         return tuple(seat for seat in self.seats if seat not in self.dead)
 
     def left(self, at: float) -> float | None:
-        """Return the seconds left of the debate, without pauses, or None if the debate has no clock."""
+        """Return the seconds left of the debate, not counting pauses, or None if it has no time limit."""
         if self.ends is None:
             return None
         return self.ends - (at if self.rests_since is None else self.rests_since)
 
     def enters(self, phase: Phase, number: int | None = None) -> Scenery:
-        """Return the stage in a new phase. `number` is that of a new night or day. The debate ends."""
+        """Return the display state in a new phase, without a debate. `number` counts nights or days."""
         return replace(self, phase=phase, number=self.number if number is None else number, ends=None)
 
     def takes_in(self, seat: str) -> Scenery:
-        """Return the stage with a new last seat, and with its candle if lights are candles."""
+        """Return the display state with a seat added at the end, and its candle if lights are candles."""
         lit = None if self.candles is None else self.candles | {seat}
         seats = self.seats if seat in self.seats else (*self.seats, seat)
         return replace(self, seats=seats, candles=lit)
 
     def shows(self, seat: str, card: str | None) -> Scenery:
-        """Return the stage with the card of a seat shown, or unchanged if `card` is None."""
+        """Return the display state with the card of a seat shown, or unchanged if `card` is None."""
         return self if card is None else replace(self, shown={**self.shown, seat: card})
 
     def lays(self, table: OnTable) -> Scenery:
-        """Return the stage with another state of the table."""
+        """Return the display state with these facts about houses and rules."""
         return replace(self, table=table)
 
 
 def _less_one(houses: tuple[str, ...], house: str) -> tuple[str, ...]:
-    """Return the houses without one house of this id."""
+    """Return the houses without one house of this id; other houses with the same id stay."""
     if house not in houses:
         return houses
     place = houses.index(house)
@@ -174,7 +176,8 @@ def _less_one(houses: tuple[str, ...], house: str) -> tuple[str, ...]:
 
 
 Tale: TypeAlias = Any
-"""State of the tale (the retelling of a finished game). Each game has its own type (`rules/tale.py`)."""
+"""State of the retelling, which reports the finished game with its secrets. Each game has its own type
+(`rules/tale.py`)."""
 Facts: TypeAlias = Any
 """Public facts at nightfall; each game has its own type."""
 
@@ -187,10 +190,13 @@ def snake_case(name: str) -> str:
 
 
 class Named(str):
-    """An id among the values of a line. The line speaks its name in the pack, with the article."""
+    """An id among the values of a spoken line.
+
+    It is spoken as its name in the language pack, with the article.
+    """
 
     message: ClassVar[str]
-    """Id of the pack's message with the name. `{}` is replaced by the value."""
+    """Id of the language pack's message with the name. `{}` is replaced by the value."""
 
 
 class NamedCard(Named):
@@ -224,44 +230,46 @@ class NamedOffices(Named):
 
 
 Card: TypeAlias = Annotated[str, NamedCard]
-"""Id of a card. A line speaks the card's name."""
+"""Type of a field that holds the id of a card, spoken as the card's name."""
 
 House: TypeAlias = Annotated[str, NamedRule]
-"""Id of a building. A line speaks the building's name."""
+"""Type of a field that holds the id of a building, spoken as the building's name."""
 
 
 class Saying(NamedTuple):
-    """A line to be spoken: its cue, its values, and the event that the line announces, or None."""
+    """A line to be spoken: its message id (`cue`), its values, and the event that it announces, or None."""
 
     cue: str
     values: Mapping[str, object]
     about: Event | None = None
     together: bool = False
-    """Whether neighbouring lines of the tale that differ only in `seats` are merged into one sentence."""
+    """Whether successive lines that differ only in `seats` are merged into one sentence in the retelling."""
 
 
 def leave_stage(event: Event, now: Scenery) -> Scenery:
-    """Return the stage unchanged. Events without a visible effect use it as `set_stage`."""
+    """Return the display state unchanged. Events without a visible effect use it as `set_stage`."""
     return now
 
 
 class Event(Struct, frozen=True, tag=snake_case, gc=False):
     """An event of the game; public, unless it is `Told`.
 
-    Each kind names its `cue`, which is spoken with the event's fields as values, or None if it is silent.
-    An event that is spoken in several ways overrides `sayings`. Each kind also defines its line in the
-    tale of the game (`retold`, or `retell`) and its effect on the stage (`set_stage`). A class without
-    one of them is refused at its creation, because the omission would only show at the end of an evening.
+    Each kind names its `cue`, the id of the message that is spoken with the event's fields as values, or None
+    if it is silent. An event that is spoken in several ways overrides `sayings`. Each kind also defines its
+    line in the retelling of the finished game (`retold`, or `retell`) and its effect on the display
+    (`set_stage`). Python refuses a class without one of these three at its definition, because the omission
+    would otherwise show only at the end of an evening.
     """
 
     cue: ClassVar[str | None]
     retold: ClassVar[str | None]
-    """The tale's cue, spoken with the event's fields; None for public facts that need no retelling."""
+    """The message that the retelling speaks with the event's fields; None for public facts that need no
+    retelling."""
     foreseen: ClassVar[Mapping[str, str]] = {}
-    """Prompts whose answer names a seat, each with the cue of this event that is then spoken at once.
+    """Prompts whose answer names a seat, each with this event's message that is then spoken at once.
 
-    The values of the cue are `seat` (the chosen seat) and `by` (the seat that chose). With these the box
-    can prepare every possible line.
+    The values of the message are `seat` (the chosen seat) and `by` (the seat that chose). With these Narrator
+    can prepare the speech for every possible answer.
     """
 
     def __init_subclass__(cls) -> None:
@@ -293,21 +301,24 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
         return written
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Yield the lines that the room hears. `following` are the later events of the same answer."""
+        """Yield the lines that the players hear.
+
+        `following` are the later events that the same answer caused.
+        """
         if self.cue is not None:
             yield self.saying(self.cue, **_values(self))
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """Yield the lines for the tale of the finished game, including secrets."""
+        """Yield the lines for the retelling of the finished game, including secrets."""
         if self.retold is not None:
             yield self.saying(self.retold, **_values(self))
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Return the stage once the room has heard of the event."""
+        """Return the display state after the players have heard of the event."""
         raise NotImplementedError
 
     def saying(self, cue: str, /, **values: object) -> Saying:
-        """Return a line with this cue. Its values are the event's fields and `values`."""
+        """Return a line with this message id. Its values are the event's fields and `values`."""
         return Saying(cue, values, self)
 
 
@@ -320,7 +331,7 @@ def _values(event: Event) -> dict[str, object]:
 
 @cache
 def _named_in(kind: type[Event]) -> dict[str, type[Named]]:
-    """Return the fields of an event class that hold an id, each with its kind of name."""
+    """Return the fields of an event class that hold an id, each with the class that makes the id a name."""
     hints = get_type_hints(kind, include_extras=True)
     return {
         name: extra for name in kind.__struct_fields__ for extra in getattr(hints[name], "__metadata__", ())
@@ -330,21 +341,23 @@ def _named_in(kind: type[Event]) -> dict[str, type[Named]]:
 class News(str):
     """A kind of private news (`Told.what`). Rules define their own.
 
-    `retold`, its line in the tale, is required: a cue that takes the `seat` of the news, a function for
-    other cases, or None for no line. An example is `News("dreamt", retold=None)`.
+    `retold`, its line in the retelling of the finished game, is required: a message id that takes the `seat`
+    of the news, a function for other cases, or None for no line. An example is `News("dreamt", retold=None)`.
     """
 
     retold: str | Retelling | None
     shows_bites: bool
     """Whether this news names tonight's victims of the wolves, with one event for each victim."""
     status: str | None
-    """Status that the news is about, or None. Each showing marks all seats that have the status so far."""
+    """Status that the news is about, or None. A light signal for the news marks all seats that have the
+    status so far."""
     spread: Callable[[Facts, int], int] | None
-    """Function that returns how many seats the news may mark on a night, by public facts, or None."""
+    """Function that returns the largest number of seats that the news may mark on a night, by public facts;
+    or None."""
     at_first: bool
-    """Whether this news is possible in the first night."""
+    """Whether this news can be given in the first night."""
     marks: int
-    """Number of options of the roll that one showing marks."""
+    """Number of the options read aloud that one light signal of this news marks."""
 
     def __new__(
         cls,
@@ -364,7 +377,7 @@ class News(str):
         return news
 
     def of_many(self, marks: int) -> Self:
-        """Return the same kind of news, where one showing marks `marks` options."""
+        """Return the same kind of news, whose light signal marks `marks` options."""
         return type(self)(
             self,
             retold=self.retold,
@@ -397,7 +410,7 @@ class Told(Event, frozen=True):
 
 
 Retelling: TypeAlias = Callable[[Told, Tale], Iterator[Saying]]
-"""Function that yields the tale's lines for private news."""
+"""Function that yields the lines of the retelling for private news."""
 
 
 class NightFell(Event, frozen=True):
@@ -409,7 +422,7 @@ class NightFell(Event, frozen=True):
     night: int
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Show the village asleep on the stage."""
+        """Show the village asleep on the display."""
         return now.enters(Phase.ASLEEP, self.night)
 
 
@@ -423,9 +436,9 @@ class GameOver(Event, frozen=True):
     seats: tuple[str, ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the winning side. The tale names its seats later, because the seats reveal roles."""
+        """Announce the winning side. The retelling names its seats later, because they reveal roles."""
         yield self.saying(f"over.{self.winner}")
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Show the end of the game on the stage."""
+        """Show the end of the game on the display."""
         return now.enters(Phase.OVER)

@@ -66,7 +66,7 @@ class Game:
 
     @property
     def state(self) -> State:
-        """All facts, public and secret. They are for scenarios, the tale and lights, never for speech."""
+        """All facts, public and secret: for scenarios, the retelling and lights, but never for speech."""
         return self._state
 
     @property

@@ -16,9 +16,9 @@ from narrator.rules.kernel.errors import IllegalAnswer
 Option: TypeAlias = str | int
 """An option that an answer can pick: a seat, a card, a word, a number, yes or no."""
 Given: TypeAlias = str | Sequence[str] | Mapping[str, int] | None
-"""A value in a map: one seat's own answer, or the votes of a tally."""
+"""One seat's value in an answer that maps seats to values: the seat's own answer, or its number of votes."""
 Answer: TypeAlias = Option | Sequence[str] | Mapping[str, Given] | None
-"""An answer to any prompt: one option, several seats, a map of ballots or a tally, or None (a pass).
+"""An answer to any prompt: one option, several seats, a map of ballots or of vote counts, or None (a pass).
 
 Each class of prompts narrows this type for its own answers. The values come from files and phones, so
 `Prompt.check` examines them as `object`.
@@ -48,7 +48,7 @@ class Kind(StrEnum):
 
 
 class Prompt(Struct, frozen=True, gc=False, kw_only=True):
-    """A question that the game waits for. Each kind is a class of its own.
+    """A question whose answer the game waits for. Each kind of question is a class of its own.
 
     `roll`, the options that may be read aloud, is public. `legal`, the options that are allowed now, is
     secret: a refusal would reveal to the table which ones are forbidden.
@@ -66,13 +66,15 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     legal: tuple[Option, ...]
     """Options that an answer may name now."""
     min: int = 0
-    """Fewest picks. With 0, a pass (None) is legal."""
+    """Smallest number of options that an answer picks. With 0, a pass (None) is legal."""
     max: int = 1
-    """Most picks."""
+    """Largest number of options that an answer picks."""
     public: bool = False
-    """Whether the room hears the question and its answer."""
+    """Whether all players hear the question and its answer."""
     any_time: tuple[tuple[str, str], ...] = ()
-    """In a debate: pairs of a prompt that may still be asked and its seat; this prompt is the first.
+    """In a debate: pairs of the id of a prompt that may still be asked and the seat that it asks.
+
+    The first pair is this prompt's own.
 
     The answer `{"first": id}` asks another of these prompts before this one.
     """
@@ -83,7 +85,7 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
         return None if self.min == 0 else self.legal[0]
 
     def meant(self, word: Option) -> Option:
-        """Return the option for a word in a file: the word itself, unless it is another name of an option."""
+        """Return the option that a word in a scenario file means, if need be as the option's other name."""
         return word
 
     def check(self, value: object) -> None:
@@ -116,16 +118,19 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
         """Draw one of the legal answers."""
 
     def choose(self, random: RandomNumbers) -> Answer:
-        """Draw a legal answer that is neither a pass nor an abstention, if there is one."""
+        """Draw a legal answer that is neither a pass nor an abstention.
+
+        Where only those are legal, draw one.
+        """
         return self.draw(random)
 
     def refuse(self, value: object) -> IllegalAnswer:
-        """Return the error that refuses this answer and names the allowed ones."""
+        """Return the error that refuses this answer and lists the allowed answers."""
         allowed = ", ".join(spelled(option) for option in self.legal) or "only passing"
         return IllegalAnswer(f"{self.id}: {spelled(value)} is not allowed here; allowed: {allowed}.")
 
     def _check_called(self, called: object) -> None:
-        """Check that the prompt called first (`{"first": id}`) may be asked in this debate."""
+        """Check that the prompt asked for first (`{"first": id}`) may still be asked in this debate."""
         others = [prompt for prompt, _ in self.any_time[1:]]
         if called not in others:
             allowed = ", ".join(others) or "nobody"
@@ -171,13 +176,14 @@ class SeatPrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
 
     legal: tuple[str, ...]
     unchecked: bool = False
-    """Whether `{"tally": {name: 1}}` is accepted too, for any name of the roll.
+    """Whether `{"tally": {name: 1}}` is accepted too, for any name in `roll`.
 
-    It stands for a name that the table has heard. A refusal would reveal which names are secretly
-    forbidden.
+    Such an answer holds a name that the player said aloud. It is not refused, because a refusal would reveal
+    which names are secretly forbidden.
     """
     as_voted: bool = False
-    """Whether the ballot that the seat has just cast answers this prompt, if it was heard."""
+    """Whether this prompt is answered by the ballot that the seat has just cast, if that ballot was public.
+    """
 
     def _check(self, value: object) -> None:
         if self.unchecked and isinstance(value, dict):
@@ -187,7 +193,7 @@ class SeatPrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
             PickPrompt._check(self, value)
 
     def _is_heard(self, value: dict[Any, Any]) -> bool:
-        """Return whether an answer is a tally of exactly one name of the roll."""
+        """Return whether an answer is a vote count (`tally`) with exactly one name of `roll`."""
         tally = value.get("tally") if len(value) == 1 else None
         if not isinstance(tally, dict) or len(tally) != 1:
             return False
@@ -202,7 +208,7 @@ class ChoicePrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
 
     legal: tuple[str, ...]
     also: tuple[tuple[str, str], ...] = ()
-    """Pairs of another word for an option in files, and that option."""
+    """Pairs of an alternative word that files may use, and the option that the word means."""
 
     def meant(self, word: Option) -> Option:
         """Return the option for a word, which may be one of the other words in `also`."""
@@ -235,7 +241,7 @@ class YesNoPrompt(Prompt, frozen=True, gc=False, kw_only=True):
 
     legal: tuple[bool, ...]
     claim: bool = False
-    """Whether the prompt is asked even if no player can act.
+    """Whether the prompt is asked even if no player can act, so that asking reveals nothing.
 
     The room does not hear a pass to such a prompt.
     """
@@ -256,7 +262,7 @@ class YesNoPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         yield from self.legal
 
     def count(self) -> float:
-        """Return 1 or 2, the number of allowed booleans."""
+        """Return the number of allowed booleans: 1 or 2."""
         return len(self.legal)
 
     def draw(self, random: RandomNumbers) -> bool:
@@ -379,9 +385,9 @@ class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
 
 
 LONGEST_TEXT = 200
-"""Most characters of a sentence that is read aloud."""
+"""Largest number of characters in a sentence that is read aloud."""
 LONGEST_SPELLED = 60
-"""Most characters of an answer that an error message repeats."""
+"""Number of characters after which an error message cuts off the answer that it repeats."""
 TEXTS = (
     "Somebody here howls.",
     "I trust the one who said nothing.",
@@ -392,7 +398,7 @@ TEXTS = (
     "There is a wolf two chairs from me.",
     "Vote with your heart.",
 )
-"""Sentences that are drawn in place of a player's own."""
+"""Example sentences that random answers use in place of a player's own."""
 _HUGE = 10**LONGEST_SPELLED
 
 
@@ -408,12 +414,15 @@ def _copied(given: Given) -> Given:
 
 
 def is_text(value: object) -> TypeGuard[str]:
-    """Return whether a value is exactly a `str`. A subclass could claim to equal any name."""
+    """Return whether a value is exactly a `str`.
+
+    Subclasses are refused, because one could claim to equal any name.
+    """
     return type(value) is str
 
 
 def spelled(value: object) -> str:
-    """Return a value as text for an error message: cut off, or only its type, if it is long."""
+    """Return a value as text for an error message. A long value is cut off or replaced by its type's name."""
     if isinstance(value, bool) or value is None:
         return {True: "true", False: "false", None: "null"}[value]
     if is_text(value):
@@ -424,12 +433,12 @@ def spelled(value: object) -> str:
 
 
 def is_claim(prompt: Prompt) -> bool:
-    """Return whether this prompt is asked even if no player can act, so that a pass is not heard."""
+    """Return whether this prompt is asked even if no player can act; players then do not hear a pass."""
     return isinstance(prompt, YesNoPrompt) and prompt.claim
 
 
 def is_as_voted(prompt: Prompt) -> bool:
-    """Return whether the ballot that the seat has just cast answers this prompt."""
+    """Return whether the ballot that the seat has just cast in public answers this prompt."""
     return isinstance(prompt, SeatPrompt) and prompt.as_voted
 
 
@@ -443,7 +452,7 @@ class RandomSource(Protocol):
 def legal_answers(prompt: Prompt) -> Iterator[Answer]:
     """Yield each legal answer once, lazily, because a vote has very many.
 
-    Tallies and `{"first": id}` are left out. For free text, only examples are yielded.
+    Vote counts (`tally`) and `{"first": id}` are left out. For free text, only examples are yielded.
 
     >>> from narrator.rules import Game, Setup, count_answers, legal_answers
     >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))

@@ -1,4 +1,4 @@
-"""The common part of all set-ups: headers, seats and swaps of seats, read and checked."""
+"""The common part of all set-ups: headers (set-ups as dicts), seats and swaps of seats."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def read_header(header: Mapping[str, Any], shape: type[T]) -> T:
-    """Convert a header to `shape`; raise `SetupError` with the place and the values allowed there."""
+    """Convert a set-up header to `shape`. Raise `SetupError` with the place and the allowed values."""
     try:
         return msgspec.convert(dict(header) if isinstance(header, Mapping) else header, shape)
     except msgspec.ValidationError as error:
@@ -49,7 +49,7 @@ def _words_at(shape: Any, where: str) -> tuple[str, ...]:
 
 
 def _spelled_out(header: Mapping[str, Any], shape: type[Any], message: str) -> str:
-    """Return msgspec's message with the key of the faulty map entry in place of its dots."""
+    """Return msgspec's error message with the key of the faulty map entry in place of its dots."""
     if (dots := re.search(r"\$\.(\w+)\[\.\.\.\]", message)) is None:
         return message
     return next(
@@ -71,7 +71,7 @@ def _complaint(header: Mapping[str, Any], shape: type[Any]) -> str | None:
 
 
 Swap = tuple[int, str, str]
-"""Number of a day, and two seats that swap places at its nightfall."""
+"""A swap: the number of a day, and the two seats that swap places at the nightfall of that day."""
 Sitter = TypeVar("Sitter")
 
 
@@ -90,8 +90,8 @@ def check_swaps(swaps: Sequence[Swap], names: Sequence[str]) -> None:
 def reseated(order: Sequence[Sitter], swaps: Iterable[tuple[Sitter, Sitter]]) -> list[Sitter] | None:
     """Return the players clockwise after these swaps, or None if the order is the same.
 
-    The new order is in force from nightfall on. Earlier results of the old order stay, and players
-    may swap with any cards.
+    The new order counts from nightfall on and does not change earlier results. Players with any cards may
+    swap.
     """
     anew = list(order)
     for one, other in swaps:
@@ -101,9 +101,9 @@ def reseated(order: Sequence[Sitter], swaps: Iterable[tuple[Sitter, Sitter]]) ->
 
 
 MAN, WOMAN = "m", "f"
-"""Letters for the sex of a person in a set-up."""
+"""Allowed letters for the sex of a person in a set-up."""
 MINDS = ("random", "crowd", "bayes", "quiet", "bold", "chaotic")
-"""Styles of computer players. The names are a contract (docs/minds.md)."""
+"""Allowed styles of computer players. Their names are fixed by the minds' protocol (docs/minds.md)."""
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,11 +114,11 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     born: str | None = None
     group: str | None = None
     mind: str | None = None
-    """Style of a computer player, one of `MINDS`, or None for a person. It is public."""
+    """Playing style of a computer player, one of `MINDS`, or None for a person. It is public."""
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """Keys that the headers of all games have. Each game adds its own."""
+    """Keys that the set-up headers of all games have. Each game adds its own."""
 
     edition: str
     players: list[str | Seat]
@@ -145,16 +145,16 @@ class Setup(Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
     """Names of the seats, clockwise from seat 1."""
     leaving: Mapping[str, int] = {}
-    """Players who go home before the end, each with the day at whose nightfall they leave."""
+    """Players who go home before the end, each with the number of the day at whose nightfall they leave."""
     swapped: tuple[Swap, ...] = ()
     """Swaps of places during the game."""
     warnings: tuple[str, ...] = ()
     given: Mapping[str, Any] = {}
-    """The header that this set-up was read from, without its title."""
+    """The set-up header that this set-up was read from, without its title."""
 
     @property
     def minds(self) -> dict[str, str]:
-        """Style of each computer player, by name."""
+        """Playing style of each computer player, by name."""
         return {seat.name: seat.mind for seat in self.seats if seat.mind is not None}
 
     @property
@@ -191,7 +191,7 @@ class Setup(Struct, frozen=True, kw_only=True):
 
 
 class _Addressed(Struct, frozen=True):
-    """The part of a header that selects the engine: the edition."""
+    """The part of a set-up header that selects the engine: the edition."""
 
     edition: str
 
@@ -244,7 +244,7 @@ def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions)
 
 
 def check_leaving(leaving: Mapping[str, int], names: Sequence[str]) -> None:
-    """Raise `SetupError` for departures of unknown players, or before the first day."""
+    """Raise `SetupError` for departures of unknown players, or on a day before day 0."""
     for name, day in leaving.items():
         if name not in names:
             raise SetupError(f'leaving: "{name}" is not among the players{near(name, names)}.')

@@ -26,25 +26,25 @@ from plain_errors import so_many
 Ballots: TypeAlias = Mapping[str, str | None]
 """The option that each voter names, or None for an abstention."""
 NO_WEIGHTS: Mapping[str, int] = {}
-"""Weights where each ballot counts once."""
+"""Weights with which each ballot counts once: an empty map."""
 
 
 class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
     """A prompt that several seats answer at once: the answer maps each seat to its own answer.
 
-    A table that only counted the votes answers `{"tally": {name: votes}}`. `legal` holds the options.
+    Players who only counted the votes answer `{"tally": {name: votes}}` instead. `legal` holds the options.
     """
 
     asked_for: ClassVar[str] = "a map of ballots"
-    """Words for the expected answer, used in the error sentence for another answer."""
+    """Name of the expected answer, for the error sentence about another answer."""
 
     legal: tuple[str, ...]
     votes: int = 0
-    """Largest allowed sum of a tally, by public facts."""
+    """Largest allowed sum of a vote count (`tally`), by public facts."""
 
     @property
     def default(self) -> Mapping[str, Given]:
-        """An answer in which no seat votes, as a silent table gives it."""
+        """An answer in which no seat votes, used when the players give none."""
         return {}
 
     def _check(self, value: object) -> None:
@@ -80,12 +80,12 @@ class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         """Return the number of answers that one seat may give."""
 
     def answers(self) -> Iterator[Mapping[str, Given]]:
-        """Yield each legal map of answers, without tallies."""
+        """Yield each legal map of answers, leaving out vote counts (`tally`)."""
         for given in product(*(tuple(self._given(seat)) for seat in self.seats)):
             yield {seat: answer for seat, answer in zip(self.seats, given, strict=True) if answer is not None}
 
     def count(self) -> float:
-        """Return the number of legal maps of answers, without tallies."""
+        """Return the number of legal maps of answers, not counting vote counts (`tally`)."""
         return prod(self._count_given(seat) for seat in self.seats)
 
 
@@ -95,17 +95,19 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
     kind = Kind.BALLOTS
 
     barred: Pairs = NO_PAIRS
-    """Pairs (voter, target) of ballots that are refused."""
+    """Pairs (voter, target) of forbidden ballots."""
     own: bool = False
-    """Whether a voter may vote for themselves."""
+    """Whether voters may vote for themselves."""
     weights: tuple[tuple[str, int], ...] = ()
-    """Pairs of a voter and the votes of the ballot, where publicly more than one. They limit a tally."""
+    """Pairs of a voter and the votes of the voter's ballot, where all know that it counts more than once.
+    They limit a vote count."""
     burdens: tuple[tuple[str, int], ...] = ()
-    """Pairs of a seat and the votes against it before the ballots. The rules add them after the count."""
+    """Pairs of a seat and the votes that it has before the first ballot. The rules add them after the count.
+    """
     turns: tuple[str, ...] = ()
-    """Voters who cast their ballot alone, before the others, in this order."""
+    """Voters who cast their ballots one by one before the others, in this order."""
     by_lead: bool = False
-    """Whether a tally may name only the leading seat and its votes, if there is no tie."""
+    """Whether a vote count may name only the leading seat with its votes, if there is no tie."""
 
     def _check_map(self, by_seat: Mapping[Any, Any]) -> None:
         own, voters = self.own, frozenset(self.seats)
@@ -147,7 +149,7 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
     def draw(self, random: RandomNumbers) -> Ballots:
         """Draw a ballot for each voter: an allowed option, or an abstention."""
         options = (*self.legal, None)
-        number = float(len(options))  # a float, because float times float is the fastest multiplication
+        number = float(len(options))  # a float, because float times float is Python's fastest multiplication
         own, barred = self.own, self.barred
         bound = {voter for voter, _ in barred} if barred else barred
         ballots: dict[str, str | None] = {}
@@ -165,7 +167,7 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
 
 
 class ElectionPrompt(BallotsPrompt, frozen=True, gc=False, kw_only=True):
-    """An election, answered by ballots, or by one name that all agree on."""
+    """An election, answered by ballots, or by one name on which all voters agree."""
 
     kind = Kind.ELECTION
 
@@ -178,7 +180,7 @@ class ElectionPrompt(BallotsPrompt, frozen=True, gc=False, kw_only=True):
 
 
 class TokensPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
-    """A vote with tokens: each seat spreads up to all of its tokens over options, or keeps them."""
+    """A vote with tokens: each seat gives any number of its tokens to options, and keeps the rest."""
 
     kind = Kind.TOKENS
 
@@ -237,7 +239,7 @@ class PointingPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
     asked_for = "a map of seats"
 
     signal: str = ""
-    """The cue that tells all seats to point now."""
+    """The message that asks all seats to point now."""
 
     def _check_map(self, by_seat: Mapping[Any, Any]) -> None:
         for seat, given in by_seat.items():
@@ -279,9 +281,9 @@ def tokens_of(given: object) -> tuple[Any, ...]:
 
 
 def tally_of(answer: Answer) -> Mapping[str, int] | None:
-    """Return the tally of an answer that counts votes only. None for any other answer.
+    """Return the vote count in an answer that gives only totals (`tally`); None for any other answer.
 
-    Ballots may include one by a seat called "tally".
+    A map of ballots may also have the key "tally", if a seat has this name.
 
     >>> tally_of({"tally": {"Ann": 2}}), tally_of({"tally": "Ann", "Bob": "tally"})
     ({'Ann': 2}, None)
@@ -291,7 +293,9 @@ def tally_of(answer: Answer) -> Mapping[str, int] | None:
 
 
 def ballots_of(answer: Answer) -> Ballots:
-    """Return the option that each voter names, or None for an abstention. Empty for a tally or a pass.
+    """Return the option that each voter names, or None for an abstention.
+
+    Empty for a vote count or a pass.
 
     >>> ballots_of({"Ann": "Bob", "Bob": None}), ballots_of({"tally": {"Bob": 1}})
     ({'Ann': 'Bob', 'Bob': None}, {})
@@ -302,7 +306,7 @@ def ballots_of(answer: Answer) -> Ballots:
 
 
 def votes_of(answer: Answer, weights: Mapping[str, int] = NO_WEIGHTS) -> Mapping[str, int]:
-    """Return the votes for each option: those of a tally, or all ballots and tokens, counted.
+    """Return the number of votes for each option: from a vote count, or counted from all ballots and tokens.
 
     `weights` gives the votes of a voter whose ballot counts more than once.
 
@@ -321,7 +325,7 @@ def votes_of(answer: Answer, weights: Mapping[str, int] = NO_WEIGHTS) -> Mapping
 
 
 def one_named(value: Answer) -> str | None:
-    """Return the seat that an answer names, directly or as a tally of one name, or None."""
+    """Return the seat that an answer names, as a name or as a vote count with one name; or None."""
     tally = tally_of(value)
     if tally is not None:
         return next(iter(tally))

@@ -1,4 +1,4 @@
-"""The day: goals, privilege of the Burgomaster, broom, bets, two ballots, lynching (RULES.md §5.4)."""
+"""The day: goals, the Burgomaster's privilege, broom, bets, two ballots, lynching (RULES.md §5.4)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,10 @@ def day(town: Town) -> Steps:
 
 
 def _goals(town: Town) -> Steps:
-    """Let each player in turn exchange the goal: the old one goes under the pile, the top one is drawn."""
+    """Let each player in turn exchange the goal.
+
+    The old one goes under the pile, and the player draws the top one.
+    """
     for resident in town.turns():
         changes = yield ask_yes_no(Ask.GOAL_CHANGE, resident.name)
         if not changes:
@@ -70,9 +73,9 @@ def _goals(town: Town) -> Steps:
 
 
 def _privilege(town: Town) -> Steps:
-    """Let the Burgomaster see a character of another player, in one of two forms.
+    """Let the Burgomaster see a character of another player, in one of two ways.
 
-    The owner picks the character, or the Burgomaster picks it and shows a character in return.
+    Either the owner picks the character, or the Burgomaster picks it and shows a character in return.
     """
     burgomaster = town.burgomaster
     others = [resident for resident in town.living if resident is not burgomaster]
@@ -88,7 +91,8 @@ def _privilege(town: Town) -> Steps:
     if chosen in town.houses:
         house = town.houses[chosen]
         town.show(house, burgomaster)
-        # In return, the Burgomaster shows an own living character, or a lost one if none lives (A71).
+        # In return, the Burgomaster shows one of the Burgomaster's own characters: a living one, or a lost
+        # one if none lives (A71).
         back = yield ask_word(Ask.BURGOMASTER_SHOW, burgomaster.name, _ids(burgomaster.houses), must=True)
         town.show(town.houses[back], house.owner)
     else:
@@ -100,7 +104,7 @@ def _privilege(town: Town) -> Steps:
 
 
 def _broom(town: Town) -> Steps:
-    """Name a Chimney Sweeper, who looks under a house like the Thief, if enough players are left."""
+    """Let the Burgomaster name a Chimney Sweeper, who looks under a house, if enough players are left."""
     if len(town.living) < BROOM_FROM:
         town.broom = False
         town.events.append(BroomGone(town.day_number))
@@ -122,9 +126,9 @@ def _broom(town: Town) -> Steps:
 
 
 def _bets(town: Town) -> Steps:
-    """Let each player in turn bet: the top coin goes in front of a player, under a seal (RULES.md A77).
+    """Let each player in turn bet by putting the top coin in front of a player, under a seal (RULES.md A77).
 
-    Players without a seal are asked too, and can only pass.
+    Players who have no seal left are asked too, and can only pass.
     """
     for resident in town.turns():
         legal = town.here if resident.bet is None else ()
@@ -151,11 +155,11 @@ def _first_ballot(town: Town) -> Steps:
 
 
 def _second_ballot(town: Town) -> Steps:
-    """Hold the ballot among living characters who are no suspects, and lynch a suspect."""
+    """Let the living characters who are not suspects vote, and lynch a suspect."""
     voters = town.clockwise(town.burgomaster)
     rights = tuple(len([house for house in voter.living if house not in town.suspects]) for voter in voters)
     given = yield _ballot(Ask.BALLOT_SECOND, voters, rights, town.nearest(town.suspects))
-    # Equal votes lynch the one nearer to the Burgomaster (RULES.md A69).
+    # With equal votes, the suspect nearer to the Burgomaster is lynched (RULES.md A69).
     lynched = _count(town, given, town.suspects, ballot=2, chosen=1)[0]
     lynched.owner.lose(lynched, Cause.VOTED)
     town.suspects = ()
@@ -177,11 +181,11 @@ def _ballot(ask: Ask, voters: list[Resident], rights: tuple[int, ...], houses: l
 
 
 def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int, chosen: int) -> list[House]:
-    """Return houses by votes, most first.
+    """Return houses sorted by votes, most first.
 
-    Equal votes are ordered by distance, houses without votes last (A70). The first `chosen` houses count.
-    If the next house has as many votes as the last chosen one, distance has decided, and this is
-    announced.
+    Equal votes are sorted by distance from the Burgomaster, and houses without votes come last (A70). The
+    first `chosen` houses are the result. If the next house has as many votes as the last of them, distance
+    has decided, which is announced.
     """
     votes = votes_of(given)
     ranked = sorted(town.nearest(houses), key=lambda house: -votes.get(house.id, 0))
@@ -196,8 +200,8 @@ def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int, c
 def _depart(town: Town) -> Steps:
     """Remove players who go home tonight, with both houses, if the game is not over.
 
-    If one of them had the Werewolf, points are counted as after a lynching. A player who is left alone
-    wins as the Werewolf.
+    If one of them had the Werewolf, points are counted as after its lynching. A player who is left alone wins
+    as the Werewolf.
     """
     for resident in town.clockwise(town.burgomaster):
         if town.setup.leaving.get(resident.name) != town.day_number or town.winner is not None:
@@ -212,7 +216,10 @@ def _depart(town: Town) -> Steps:
 
 
 def _change_places(town: Town) -> None:
-    """Swap players who notice today that they sit in each other's places. The swap holds from tonight on."""
+    """Swap players who noticed today that they sit in each other's places.
+
+    The swap counts from tonight on.
+    """
     today = [pair for day, *pair in town.setup.swapped if day == town.day_number]
     pairs = ((town.by_name[one], town.by_name[other]) for one, other in today)
     if (order := reseated(town.residents, pairs)) is not None:

@@ -17,7 +17,7 @@ class Clawed(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Remove the house from the stage."""
+        """Remove the house from the display."""
         return _without(now, self.house, self.seat)
 
 
@@ -30,7 +30,7 @@ class Lynched(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Remove the house from the stage and end the vote."""
+        """Remove the house from the display and end the vote."""
         return _without(now, self.house, self.seat).enters(Phase.VERDICT)
 
 
@@ -42,7 +42,7 @@ class WentHome(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Remove both houses from the stage."""
+        """Remove both houses from the display."""
         for side in SIDES:
             now = _without(now, house_id(self.seat, side), self.seat)
         return now
@@ -147,7 +147,7 @@ class BurgomasterPassed(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Give the chain of office to its new owner on the stage."""
+        """Give the chain of office to its new owner on the display."""
         return replace(now, captain=self.seat)
 
 
@@ -209,7 +209,7 @@ class CampaignScored(Event, frozen=True):
 
 
 def _without(now: Scenery, house: str, seat: str) -> Scenery:
-    """Return the stage without a house of a seat, and without the seat if it has no house left."""
+    """Return the display state without a house of a seat, and without the seat if it has no house left."""
     lost = now.lost | {house}
     gone = lost >= {house_id(seat, side) for side in SIDES}
     return replace(now, lost=lost, dead=now.dead | {seat} if gone else now.dead)

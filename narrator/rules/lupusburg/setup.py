@@ -1,4 +1,4 @@
-"""The edition and its preparation: characters, houses, chests and goals, from the header or the seed."""
+"""The edition and the set-up: characters, houses, chests and goals, from the set-up header or the seed."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ LUPUSBURG = Edition(id="lupusburg", players=(4, 8), source="seed 003", engine="l
 
 GOALS_OF_A_KIND = 3
 TOKENS = 2
-"""Voting tokens of each player."""
+"""Number of voting tokens of each player."""
 SUSPECTS = 2
 """Number of suspects after the first ballot."""
 BROOM_FROM = 6
-"""Fewest players with a living character for a Chimney Sweeper."""
+"""Smallest number of players with a living character for which there is a Chimney Sweeper."""
 
 
 def deck(players: int) -> list[Character]:
@@ -43,7 +43,7 @@ def deck(players: int) -> list[Character]:
 
 
 def coins(players: int) -> list[int]:
-    """Return the stack of coins, top first: one for each player, the two lowest of equal value."""
+    """Return the stack of coins, top first: one coin for each player, with the two lowest of equal value."""
     return [*range(players, 1, -1), 2]
 
 
@@ -55,7 +55,7 @@ def goals() -> list[Goal]:
 SIDES = ("a", "b")
 """Sides of a seat's two houses: `a` comes first when walking clockwise."""
 NOT_IN_ONE_HAND = {Character.WEREWOLF, Character.THIEF}
-"""Characters that a seat cannot have together. Neither may be in the house with the chest."""
+"""Characters of which a seat has at most one. Neither may be in the house with the chest."""
 
 
 class Hand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,7 +72,7 @@ class Hand(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TownOptions(Struct, frozen=True):
-    """House rules of a town: goals, the broom, and where distances start (RULES.md C30, A74)."""
+    """House rules of Lupusburg: goals, the broom, the seat where distances start (RULES.md C30, A74)."""
 
     lupusburg_goals: bool = True
     lupusburg_broom: bool = True
@@ -80,7 +80,7 @@ class TownOptions(Struct, frozen=True):
 
 
 class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
-    """The header of a scenario of Lupusburg, as people write it."""
+    """The set-up header of a Lupusburg game, as people write it."""
 
     houses: dict[SeatName, Hand] | None = None
     goals: dict[SeatName, Goal] = field(default_factory=dict)
@@ -88,7 +88,7 @@ class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
     """Goals on top of the goal pile, top first."""
     burgomaster: SeatName | None = None
     printed: bool = False
-    """Whether the table plays with printed cards, which the box does not know."""
+    """Whether the players use printed cards, which Narrator does not know."""
     points: dict[SeatName, int] = field(default_factory=dict)
     """Points of each seat in the earlier games of a campaign."""
 
@@ -98,24 +98,24 @@ class Setup(AnySetup, frozen=True, kw_only=True):
 
     burgomaster: str
     houses: tuple[Hand, ...] | None
-    """Hand of each seat, or None if they are dealt from the seed or printed."""
+    """Characters of each seat, or None if they are dealt from the seed or printed."""
     goals: Mapping[str, Goal]
-    """Goal of each seat for which the header gives one. The others are dealt from the seed."""
+    """Goals that the set-up header gives, by seat. The other seats' goals are dealt from the seed."""
     goal_pile: tuple[Goal, ...]
     printed: bool
     points: Mapping[str, int]
 
     @property
     def options(self) -> TownOptions:
-        """The house rules of a town."""
+        """The house rules of Lupusburg."""
         return self.house.of(TownOptions)
 
     def hands(self) -> tuple[Hand, ...]:
-        """Return the hand of each seat, as the header gives it or dealt from the seed."""
+        """Return the characters of each seat, as the set-up header gives them or dealt from the seed."""
         return _dealt(len(self.seats), self.seed) if self.houses is None else self.houses
 
     def goals_dealt(self) -> tuple[tuple[Goal, ...], tuple[Goal, ...]]:
-        """Return the goal of each seat, and the goal pile that is left, top first."""
+        """Return the goal of each seat, and the remaining goal pile, top first."""
         pile = goals()
         for goal in (*self.goals.values(), *self.goal_pile):
             if goal in pile:
@@ -170,7 +170,7 @@ def house_id(seat: str, side: str) -> str:
 
 
 def _dealt(players: int, seed: int) -> tuple[Hand, ...]:
-    """Deal hands from the seed; repeat the deal while a seat has both Werewolf and Thief (RULES.md §5.2)."""
+    """Deal characters from the seed; repeat while a seat has both Werewolf and Thief (RULES.md §5.2)."""
     chance = Chance(seed, "deal")
     characters = deck(players)
     while True:
@@ -214,7 +214,7 @@ def _check_goals(written: Header, names: tuple[str, ...], exact: bool) -> None:
 
 
 def _check_goals_left(written: Header, names: tuple[str, ...]) -> None:
-    """Raise `SetupError` if too few goals are left for the seats to which the header gives no goal."""
+    """Raise `SetupError` if too few goals are left for the seats whose goal is not in the set-up header."""
     box, named = goals(), Counter((*written.goals.values(), *written.goal_pile))
     left = (Counter(box) - named).total()
     without = len(names) - len(written.goals)

@@ -181,7 +181,7 @@ class Town:
         self.events.append(Told(to.name, what, about, value))
 
     def show(self, house: House, to: Resident) -> None:
-        """Note that a character is shown to `to` in secret. With printed cards, the box sends no news."""
+        """Note that a character is shown to `to` in secret. With printed cards, Narrator sends no news."""
         self.events.append(CharacterShown(house.id, to.name))
         if house.character is not None:
             self.tell(to, CHARACTER, house.id, house.character)

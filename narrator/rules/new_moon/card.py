@@ -32,7 +32,7 @@ class CardRead(Event, frozen=True):
     event: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Add the event to those in force on the stage."""
+        """Add the event to those in force on the display."""
         if event_cards()[self.event].lasts is None:
             return now
         return now.lays(replace(now.table, events=(*now.table.events, self.event)))
@@ -47,7 +47,7 @@ class NoEffect(Event, frozen=True):
 
 
 def cause_of(event: str, *, place: int = 9, how: How = How.NIGHT) -> Cause:
-    """Return the cause of deaths by this event card. The tale reports them as the event's effect."""
+    """Return the cause of deaths by this event card. The retelling reports them as the event's effect."""
     retold = in_one("story.event", rule=NamedRule(event))
     return Cause(f"event:{event.removeprefix('ev_')}", place=place, how=how, retold=retold)
 

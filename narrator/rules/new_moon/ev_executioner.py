@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 SEEN = News("card", retold=None)
-"""The executioner saw the card `value` of the condemned `about`. The tale reports it with the vote."""
+"""The executioner saw the card `value` of the condemned `about`. The retelling reports it with the vote."""
 
 
 class ExecutionerNamed(Event, frozen=True):

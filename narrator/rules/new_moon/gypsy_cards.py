@@ -39,7 +39,7 @@ def has_gypsy(setup: Setup) -> bool:
 
 
 class GypsyCards(Rule):
-    """The Gypsy's cards. Each night the box reads the questions of the top card (RULES.md §2.8)."""
+    """The Gypsy's cards. Each night Narrator reads the questions of the top card (RULES.md §2.8)."""
 
     id = "gypsy_cards"
     asked_beside = ()

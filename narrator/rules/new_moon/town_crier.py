@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 HAND = News("hand", retold=None)
-"""The Town crier's hand holds the events `value`."""
+"""Private news to the Town crier: the hand holds the events `value`."""
 
 
 UNSEEN = "town_crier_hand"
-"""Public id while the crier has not yet seen the hand."""
+"""Public id in force while the crier has not yet seen the hand."""
 
 
 class CrierNamed(Event, frozen=True):
@@ -55,10 +55,10 @@ def _tell_crier(public: Public) -> Iterator[Saying]:
 
 
 class TownCrier(Rule):
-    """The Town crier, named by the Captain, who may read an event each morning from the day after.
+    """The Town crier, named by the Captain. From the next day on, the crier may read an event each morning.
 
-    The crier and the number of events left are public. Only the crier learns which events they are, in the
-    first night after the appointment, before any is read.
+    The crier and the number of events left are public. The crier alone learns which events they are, in the
+    first night after the appointment and before reading any.
     """
 
     id = "town_crier"
@@ -88,9 +88,10 @@ class TownCrier(Rule):
         self.read_on: int | None = None
         """Day on which an event was last read, or None."""
         self.resigned = False
-        """Whether the crier left the office alive. The Captain then names another after the next deaths."""
+        """Whether the crier left the office while alive. After the next deaths the Captain then names
+        another."""
         self.captain: Player | None = None
-        """The Captain for whom the crier was last named. A new Captain may name another."""
+        """The Captain in office when the crier was last named. A new Captain may name another crier."""
         self.shown_to: Player | None = None
         """The player who has seen the current hand, or None."""
 
@@ -101,7 +102,7 @@ class TownCrier(Rule):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Check the hand (known events, no Spiritism, none in the deck), and the crier of the set-up."""
+        """Check the hand (known events, no Spiritism, none in the deck), and the crier in the set-up."""
         crier = setup.of(Drum).crier or CrierHand()
         for card in crier.hand:
             if card in QUESTIONS:
@@ -126,14 +127,14 @@ class TownCrier(Rule):
             raise SetupError(f"crier: {crier.seat} is the Captain, who cannot be the Town Crier as well.")
 
     def begins(self, village: Village) -> None:
-        """Put a crier of the set-up in office as if named on day 1."""
+        """Put the crier of the set-up in office, if there is one, as if named on day 1."""
         crier = village.setup.of(Drum).crier or CrierHand()
         self.hand = list(crier.hand)
         self.holder = None if crier.seat is None else village.by_name[crier.seat]
         self.captain = village.captain
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return the office's id, and a second id while the crier has not seen the hand."""
+        """Return the office's public id, and a second id while the crier has not seen the hand."""
         unseen = self.holder is not None and self.hand and self.shown_to is not self.holder
         return (self.id, UNSEEN) if unseen else (self.id,)
 
@@ -143,16 +144,16 @@ class TownCrier(Rule):
         return {"crier": holder, str(Roll.EVENTS): in_a_hand(village)}
 
     def own_state(self, village: Village, player: Player) -> Mapping[str, Chosen]:
-        """Return the events in the hand, for the crier."""
+        """Return the events in the hand, if the player is the crier."""
         return {str(HAND): tuple(self.hand)} if player is self.holder else {}
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Drop the call to show the hand if it is empty or already seen."""
+        """Return tonight's calls, without the one to show the hand if it is empty or already seen."""
         return calls if UNSEEN in facts.rules else tuple(call for call in calls if call.id != cls.id)
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """Show the hand to the crier, unless away."""
+        """Show the hand to the crier, unless the crier is away."""
         assert self.holder is not None, "called only while somebody is"
         for holder in who_wakes(village, [self.holder]):
             self.shown_to = holder
@@ -161,7 +162,7 @@ class TownCrier(Rule):
         return ask_nothing()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask the crier for a reading in the morning, and the Captain for a crier if there is none."""
+        """Ask the crier in the morning which event to read, and the Captain for a crier if there is none."""
         if window.hour is Hour.CRIER:
             yield from self._read(village)
         elif window.hour is Hour.APPOINTMENT:
@@ -173,7 +174,7 @@ class TownCrier(Rule):
         if self.holder is None or not self.hand or village.day_number <= self.named_on:
             return
         legal = () if self.holder.fascinated else tuple(self.hand)  # RULES.md A91
-        # The roll that all hear is every event that may be in the hand.
+        # The options read aloud to all are the events that may be in the hand.
         roll = in_a_hand(village)
         name = yield ask_word("town_crier.read", self.holder.name, roll, legal)
         if name is not None:
@@ -183,7 +184,7 @@ class TownCrier(Rule):
             yield from read_out(village, name, self.holder)
 
     def _fill(self, village: Village) -> Steps:
-        """Let the Captain name a crier if there is none. A crier who became Captain must name another."""
+        """Let the Captain name a crier if there is none. A crier who becomes Captain must name another."""
         captain = village.captain
         if self.holder is not None and self.holder is captain:
             self._leave(village)
@@ -218,7 +219,10 @@ class TownCrier(Rule):
         village.events.append(CrierNamed(name, captain.name))
 
     def aftermath(self, village: Village) -> Steps:
-        """Replace a crier who left the game, after the Captain's succession, if there is a Captain (A51)."""
+        """Let the Captain, if there is one, replace a crier who left the game (A51).
+
+        A new Captain is named first.
+        """
         holder = self.holder
         if holder is None or victory.is_decided(village):
             return
@@ -227,7 +231,7 @@ class TownCrier(Rule):
             yield from self._fill(village)
 
     def loses_holder(self, village: Village, player: Player) -> None:
-        """Take the office from a Devoted Servant who takes a card (A27)."""
+        """Take the office from a crier who, as Devoted Servant, takes a card (A27)."""
         self.resigned |= self.holder is player
 
     def forfeit(self, village: Village, player: Player) -> None:

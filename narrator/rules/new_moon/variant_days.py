@@ -34,7 +34,7 @@ class VariantHolds(Event, frozen=True):
         yield self.saying(f"{self.variant}.rules")
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Show the variant on the stage until dawn."""
+        """Show the variant on the display until dawn."""
         table = replace(now.table, for_a_day=(*now.table.for_a_day, self.variant))
         return now.lays(table)
 

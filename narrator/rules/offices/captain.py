@@ -46,15 +46,16 @@ class Captain(Rule):
 
     def __init__(self) -> None:
         self.closed = False
-        """The office ended for good (RULES.md A08)."""
+        """Whether the office ended for good (RULES.md A08)."""
         self.resigned = False
-        """The Captain left the office alive and names a successor with the next cascade (RULES.md A27)."""
+        """Whether the Captain left the office while alive, and names a successor after the next death
+        (RULES.md A27)."""
         self.first_day: int | None = None
         """First day on which a Captain may be elected, or None."""
         self.tried_on = -1
-        """Day of the last election, because there is at most one a day."""
+        """Day of the last attempt to elect, because there is at most one a day."""
         self.votes = 1
-        """The weight of the Captain's ballot."""
+        """Number of votes of the Captain's ballot."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -68,7 +69,7 @@ class Captain(Rule):
 
     @classmethod
     def options_for(cls, setup: Setup) -> tuple[str, ...]:
-        """Return the options of the Captain that this table may be asked about."""
+        """Return the Captain's options that the host may still be asked about."""
         printed = usual_house(setup.edition).of(CaptainOptions).captain
         votes = ("captain_votes",) if cls.may_come_up(setup) else ()
         return votes if printed else ("captain", *votes)
@@ -79,7 +80,7 @@ class Captain(Rule):
         self.first_day, self.votes = own.election_day, own.captain_votes
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Hold the election that is due: while the office is empty, from the first day with one."""
+        """Hold an election if the office is empty and the first election day has come."""
         if village.captain is not None or self.closed:
             return ask_nothing()
         first = self.first_day
@@ -88,7 +89,7 @@ class Captain(Rule):
         return self.hold_election(village, window.id)
 
     def hold_election(self, village: Village, prompt: str) -> Steps:
-        """Elect a Captain; without a result the office is empty until the next day."""
+        """Hold an election of the Captain. Without a result the office stays empty until the next day."""
         voters, heirs = self.electors_now(village), self.heirs_now(village, village.alive.copy())
         chosen = bool(village.rules_with(Rule.electors))
         if not heirs or (chosen and not voters):
@@ -123,7 +124,10 @@ class Captain(Rule):
             weights[captain.name] = self.votes
 
     def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision | None:
-        """Let a Captain who voted settle a tie after the Scapegoat, unless fascinated (A01 to A04, A91)."""
+        """Let a Captain who voted settle a tie, unless fascinated.
+
+        The Scapegoat comes first (A01 to A04, A91).
+        """
         captain = village.captain
         if captain is None or captain not in village.voters or captain.fascinated:
             return None
@@ -132,10 +136,10 @@ class Captain(Rule):
         return _settle(village, captain, tied, ballots)
 
     def aftermath(self, village: Village) -> Steps:
-        """Ask a Captain who leaves for a successor, after all deaths of the cascade (A48).
+        """Ask a Captain who leaves for a successor, after a death and all deaths that follow from it (A48).
 
         A Village Idiot takes the office with him (RULES.md A08), unless his card was taken before he left. A
-        Devoted Servant leaves the office with her card (A27). A game that is over needs no heir (A109).
+        Devoted Servant leaves the office with her card (A27). A game that is over needs no successor (A109).
         """
         leaving = village.captain
         if leaving is None or (leaving.alive and not self.resigned) or victory.is_decided(village):
@@ -155,12 +159,12 @@ class Captain(Rule):
         village.events.append(CaptainNamed(answer, leaving.name))
 
     def loses_holder(self, village: Village, player: Player) -> None:
-        """Let a Captain who changes cards resign (RULES.md A27)."""
+        """Make a Captain who gets another card resign (RULES.md A27)."""
         if village.captain is player:
             self.resigned = True
 
     def forfeit(self, village: Village, player: Player) -> None:
-        """End the office with its holder."""
+        """End the office for good if this player holds it."""
         if village.captain is player:
             self.close(village)
 
@@ -174,7 +178,7 @@ class Captain(Rule):
 def elect(
     village: Village, prompt: str, voters: list[Player] | None = None, heirs: list[Player] | None = None
 ) -> Generator[Prompt, Answer, Player | None]:
-    """Hold an election by simple majority; a tie is asked once more among the tied.
+    """Hold an election by simple majority; after a tie, vote once more among the tied players.
 
     All players vote, for any player, unless `voters` or `heirs` are given. Returns None without a result.
     """
@@ -201,10 +205,10 @@ def elect(
 
 
 def _settle(village: Village, captain: Player, tied: tuple[str, ...], ballots: Answer) -> Decision:
-    """Settle a tie by the Captain's ballot. Ask the Captain if a house rule says so, or after a tally."""
+    """Settle a tie by the Captain's ballot. By house rule, or if the ballot is unknown, ask the Captain."""
     free = village.options.tie_rule == "captain_chooses_then_runoff"
     if free or tally_of(ballots) is not None:
-        # A tally hides the Captain's own ballot, so the table gives it now.
+        # A vote count hides the Captain's own ballot, so the Captain says it now.
         chosen = yield from _name_one(village, captain, tied, as_voted=not free)
     else:
         chosen = ballots_of(ballots).get(captain.name)
@@ -214,10 +218,10 @@ def _settle(village: Village, captain: Player, tied: tuple[str, ...], ballots: A
 def _name_one(
     village: Village, captain: Player, tied: tuple[str, ...], *, as_voted: bool
 ) -> Generator[Prompt, Answer, str | None]:
-    """Ask the Captain for one of the tied players, never the lover (RULES.md A65).
+    """Ask the Captain for one of the tied players, but not for the Captain's lover (RULES.md A65).
 
-    A name that the table heard is not checked. With `as_voted`, the choice is the ballot that the Captain
-    has cast, so it must be a possible ballot (A66).
+    A name said aloud is not refused. With `as_voted`, the choice is the ballot that the Captain has cast, so
+    it must be a possible ballot (A66).
     """
     barred = captain.name if as_voted and not village.options.self_vote else None
     roll = tuple([name for name in tied if name != barred])

@@ -30,7 +30,7 @@ class BearTamerOptions(Struct, frozen=True):
 
 
 class BearTamer(Role):
-    """A player whose bear may growl each morning. He is called once, so that the box knows his seat."""
+    """A player whose bear may growl each morning. He is called once, so that Narrator knows his seat."""
 
     id = "bear_tamer"
     options = BearTamerOptions

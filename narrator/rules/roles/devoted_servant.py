@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 class DevotedServant(Role):
     """A player who may take the card of the condemned, after the verdict and before the card is shown.
 
-    She shows her own card in its place. She keeps an infection, and loses a charm and her office. The
-    marks of the condemned do not pass to her. The power that she takes is unused. The calls of the first
-    night are voiced once more, because she may need one.
+    She shows her own card in its place. She keeps an infection, and loses a charm and her office. The marks
+    of the condemned do not pass to her. The power that she takes is unused. The calls of the first night are
+    read aloud once more, because she may need one.
     """
 
     id = "devoted_servant"

@@ -24,7 +24,7 @@ class LittleGirlOptions(Struct, frozen=True):
 class LittleGirl(Role):
     """A player who may peek while the wolves are awake. Wolves who catch her choose her as their victim.
 
-    The pack may change its mind until its call closes. The box never learns whether the new victim really
+    The pack may change its mind until its call closes. Narrator never learns whether the new victim really
     was the Little Girl.
     """
 

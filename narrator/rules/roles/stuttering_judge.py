@@ -28,7 +28,7 @@ class StutteringJudgeOptions(Struct, frozen=True):
 class StutteringJudge(Role):
     """A player who agrees on a secret sign on his first night, and may call by it for a second vote.
 
-    A public room has no secret sign, so the box asks at night whether he wants it tomorrow.
+    A public room has no secret sign, so Narrator asks at night whether he wants it tomorrow.
     """
 
     __slots__ = ("sign_shown", "signals_left")

@@ -58,7 +58,7 @@ class Thief(Role):
 
     def __init__(self) -> None:
         self.chosen = False
-        """Whether he has chosen. If the call is voiced again, he may only pass."""
+        """Whether he has chosen. If the call is read aloud again, he may only pass."""
 
     def choices(self) -> Mapping[str, Chosen]:
         """Return whether he has already chosen."""

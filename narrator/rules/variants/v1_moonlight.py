@@ -40,7 +40,7 @@ class CandlesOut(Event, frozen=True):
     seats: tuple[str, ...]
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Put out the candles of these seats on the stage, if candles are shown there."""
+        """Put out the candles of these seats on the display, if candles are shown there."""
         if now.candles is None:
             return now
         return replace(now, candles=now.candles - set(self.seats))
@@ -96,12 +96,12 @@ class Moonlight(Variant):
             village.events.append(BiteLost(out))
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """Store a dead player, whose candle goes out after the cascade of deaths."""
+        """Store a dead player, whose candle goes out after the chain of deaths."""
         self.gone.append(dead)
         return ask_nothing()
 
     def aftermath(self, village: Village) -> Steps:
-        """Put out the candles of all who died in a cascade at once."""
+        """Put out the candles of all who died in one chain of deaths at once."""
         if self.gone:
             village.events.append(CandlesOut(tuple(player.name for player in self.gone)))
             self.gone.clear()

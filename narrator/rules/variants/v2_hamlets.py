@@ -1,8 +1,8 @@
 """The community of hamlets: several villages, a game each, and people who move (RULES.md §2.6, A60, A106).
 
-A village knows the names, people and possible cards of the others. Arrivals and permissions to leave come
-from outside: the box answers those prompts (`BY_THE_DOOR`), and players are not asked. The village's own
-decisions, whom it lets in and who wants to leave, are asked aloud.
+A village knows the names, players and possible cards of the others. Arrivals and permissions to leave come
+from outside: Narrator answers those prompts itself (`BY_THE_DOOR`), and players are not asked. A village's
+own decisions, whom it admits and who wants to leave, are asked aloud.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
 
 
 class HamletOptions(Struct, frozen=True):
-    """House rule: number of players who may leave a village in one game."""
+    """House rule: largest number of players who may leave a village in one game."""
 
     departures: AnyNumber = 2
 
@@ -97,18 +97,18 @@ class CommunityOfHamlets(Variant):
         self._asking: dict[Player, str] = {}
         """Players who asked to move and wait for an answer, each with the village asked."""
         self._most = 0
-        """Most players who may leave in this game."""
+        """Largest number of players who may leave in this game."""
         self._expected: dict[str, str] = {}
-        """Newcomers admitted but not yet here, each with the village they come from."""
+        """Newcomers who are admitted but not yet here, each with the village they come from."""
         self._came: dict[str, Arrival] = {}
-        """Players who came and have not left again."""
+        """Players who came from another village and have not left again, each with the arrival."""
         self._away: dict[str, str] = {}
-        """Players who left and have not come back, with the village they left for."""
+        """Players who left and have not come back, each with the village they moved to."""
         self._departures = 0
         self._cards_known = False
-        """Whether the cards of the other villages count as possible here."""
+        """Whether cards of the other villages count as possible in this game."""
         self._refused: set[str] = set()
-        """Newcomers refused today. They may ask again tomorrow."""
+        """Names of newcomers refused today. They may ask again tomorrow."""
 
     @classmethod
     def may_come(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
@@ -137,7 +137,7 @@ class CommunityOfHamlets(Variant):
                     )
 
     def begins(self, village: Village) -> None:
-        """Load the number of players who may leave from the house rules."""
+        """Load from the house rules how many players may leave."""
         self._most = village.house.of(HamletOptions).departures
 
     def day_begins(self, village: Village) -> None:
@@ -162,8 +162,8 @@ class CommunityOfHamlets(Variant):
     def _seat_expected(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
         """Seat the admitted newcomers, with their cards."""
         while self._expected:
-            # name and cards in one answer, because a box that is killed in between would know only one of
-            # them
+            # One answer holds name and cards, because a program that is killed between two answers would know
+            # only one of them.
             comings = [
                 coming(name, brought) for name in self._expected for brought in may_bring(village.setup)
             ]
@@ -174,7 +174,10 @@ class CommunityOfHamlets(Variant):
             self.seat_guest(village, name, self._expected.pop(name), brought)
 
     def seat_guest(self, village: Village, name: str, origin: str, brought: str) -> None:
-        """Seat a newcomer. From the first one on, any card of another village may be here."""
+        """Seat a newcomer.
+
+        From the first newcomer on, players know that any card of another village may be here.
+        """
         card, *marks = brought.split()
         (player,) = seated((Seat(name),), (card,), len(village.players))
         player.charmed, player.infected = CHARMED in marks, INFECTED in marks
@@ -192,7 +195,7 @@ class CommunityOfHamlets(Variant):
         village.events.append(Arrived(name, origin, has_home="village" not in village.setup.modules))
 
     def _open_door(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
-        """Ask for newcomers one at a time, and whether to admit each, until no more come."""
+        """Ask for newcomers one at a time, and whether to admit each, until there are no more."""
         while village.winner is None:
             strangers = self._strangers(village, hamlets)
             if not strangers:
@@ -269,8 +272,8 @@ class CommunityOfHamlets(Variant):
         waiting = self._waiting()
         if self._departures + len(waiting) >= self._most:
             return ()
-        # A player who came today stays for the day. A seat of the box stays, because it cannot carry its
-        # card.
+        # A player who came today may not leave today. A computer player never leaves, because no person
+        # carries its card.
         today = {name for name, came in self._came.items() if came.day == village.day_number}
         stay = today.union(waiting, village.setup.minds)
         return tuple([player.name for player in present(village, village.alive) if player.name not in stay])
@@ -278,7 +281,7 @@ class CommunityOfHamlets(Variant):
     # --- what follows -------------------------------------------------------------------------------------
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
-        """Return whether the player moved away, and so keeps the card unseen."""
+        """Return whether the player moved away, because such a player keeps the card unseen."""
         return cause is Cause.MOVED
 
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
@@ -287,7 +290,7 @@ class CommunityOfHamlets(Variant):
 
 
 def _of_the_door(prompt: str, options: tuple[str, ...]) -> Prompt:
-    """Return a prompt that the box answers with news from other villages. Players are not asked."""
+    """Return a prompt that Narrator itself answers with news from other villages. Players are not asked."""
     return ChoicePrompt(id=prompt, call=None, seats=(), roll=options, legal=options)
 
 
@@ -304,7 +307,7 @@ def _aloud(prompt: str, seats: tuple[str, ...], options: tuple[str, ...], *, mus
 
 
 def _check_both_here(setup: Setup, given: Hamlets) -> None:
-    """Raise `SetupError` for more than two villages led by one box, or for such villages without names."""
+    """Raise `SetupError` if one device leads more than two villages, or leads two without names for them."""
     if not any(hamlet.here for hamlet in given.hamlets.values()):
         return
     if len(given.hamlets) > 1:
@@ -332,7 +335,7 @@ def _check_hamlet(village: str, hamlet: Hamlet) -> None:
 
 
 def _check_cards(village: str, cards: Iterable[str]) -> None:
-    """Raise `SetupError` for cards that would mean something else in another village."""
+    """Raise `SetupError` for cards whose meaning depends on the village: newcomers cannot bring them."""
     for card in cards:
         role = ROLES.get(card)
         if role is None:

@@ -31,18 +31,18 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 ALIGNMENT = News("alignment", retold=None)
-"""News to a seat: its second card is `value`."""
+"""Private news to a seat: its second card is `value`."""
 BOTH_CARDS = CARD.of_many(2)
-"""News of both cards of a hand."""
+"""News that shows a seat's two cards: its light signal marks two options."""
 
 
 PLAYERS = (7, 9)
 WOLF = "werewolf"
 POWERS = ("seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat")
-"""Powers, each dealt once. Simple Villagers fill the rest of the deck."""
+"""Cards with powers, each dealt once. Simple Villagers fill the rest of the deck."""
 WOLVES = 2
 PLAIN_POWERS = 2
-"""The most Simple Villagers among the open powers of the small form (RULES.md A93)."""
+"""Largest number of Simple Villagers among the open cards of the small form (RULES.md A93)."""
 PAIR = 2
 
 
@@ -53,13 +53,13 @@ class DoubleJeOptions(Struct, frozen=True):
 
 
 class SecondCards(Struct, frozen=True):
-    """The header key for the second cards: by seat, or as a pile to deal from."""
+    """Set-up key for the second cards: by seat, or as a pile to deal from."""
 
     second_cards: dict[SeatName, str] | list[str] | None = None
 
 
 class SecondCardShown(Event, frozen=True):
-    """The other card of the player `seat`, who has left the game, is shown."""
+    """The second card of the player `seat`, who has left the game, is shown."""
 
     cue = "double_je.second_card"
     retold = None
@@ -70,9 +70,10 @@ class SecondCardShown(Event, frozen=True):
 
 
 class DoubleJe(Variant):
-    """A variant with two cards a seat.
+    """A variant with two cards for each seat.
 
-    The second card decides the side. In the great form, a wolf's card decides it, first or second.
+    The second card decides the side. In the great form (two hidden cards), a wolf's card decides it, whether
+    first or second.
     """
 
     __slots__ = ("great", "second")
@@ -93,10 +94,10 @@ class DoubleJe(Variant):
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the header with the two cards of each seat separated.
+        """Return the set-up header with the two cards of each seat separated.
 
         The first cards become the deal or deck, as in any other game; the second cards get a key of their
-        own. Raises `SetupError` for a number of players or cards with which this cannot be done.
+        own. Raises `SetupError` if the variant cannot be played with this number of players or these cards.
         """
         options, players = header.get("options", {}), header.get("players")
         if not isinstance(options, Mapping) or not isinstance(players, list):
@@ -124,7 +125,7 @@ class DoubleJe(Variant):
         _check_cards(cards, free=free)
         if not great and not free:
             _check_powers(prepared)
-        # Lift the edition's limits: this variant has cards and a number of players of its own.
+        # Remove the edition's limits, because this variant has its own cards and number of players.
         return {**header, **prepared, "options": {**options, "player_limits": "any"}}
 
     @classmethod
@@ -172,7 +173,7 @@ class DoubleJe(Variant):
         return self.second
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """Return the open powers of the small form, in which only the sides are secret."""
+        """Return the face-up cards of the small form, in which only the sides are secret."""
         if self.great:
             return {}
         powers = {player.name: player.card for player in village.players}
@@ -193,7 +194,7 @@ class DoubleJe(Variant):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Return tonight's calls. In the great form, a call that marks a card marks two cards."""
+        """Return tonight's calls. In the great form, a light signal that marks a card marks two cards."""
         if facts.house.of(DoubleJeOptions).double_je != "great":
             return calls
         return tuple([replace(call, beats=tuple(map(_with_both, call.beats))) for call in calls])
@@ -215,7 +216,7 @@ class DoubleJe(Variant):
 def in_order(pair: Sequence[str]) -> tuple[str, str]:
     """Return two hidden cards in a fixed order: a wolf's card, then powers, then the Simple Villager.
 
-    The rules give the two cards no order (RULES.md A102), but the box needs one to ask and to show.
+    The rules give the two cards no order (RULES.md A102), but Narrator needs one to ask about and show them.
     """
     one, other = sorted(pair, key=lambda card: (card != WOLF, card == PLAIN_CARD, card))
     return one, other
@@ -226,7 +227,10 @@ def _with_both(beat: Beat) -> Beat:
 
 
 def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[str]]:
-    """Return the first and the second cards of a deck of two a seat. Without a deck, split the rulebook's."""
+    """Return the first cards and the second cards from a deck with two cards a seat.
+
+    Without a deck, use the rulebook's.
+    """
     if deck is None:
         powers = [*POWERS, *[PLAIN_CARD] * seats][:seats]
         return powers, [WOLF] * WOLVES + [PLAIN_CARD] * (seats - WOLVES)
@@ -244,7 +248,7 @@ def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[s
 
 
 def _pairs(deal: object, *, great: bool) -> dict[str, Sequence[str]]:
-    """Return the two cards of each seat in the header's deal. Raises `SetupError`."""
+    """Return the two cards of each seat in the set-up's deal. Raises `SetupError`."""
     if not isinstance(deal, Mapping):
         raise SetupError("deal: it names the two cards of every seat.")
     for seat, pair in deal.items():
@@ -258,9 +262,9 @@ def _pairs(deal: object, *, great: bool) -> dict[str, Sequence[str]]:
 
 
 def _check_cards(cards: Sequence[object], *, free: bool) -> None:
-    """Check that the variant has these cards: known powers, each once, and two wolves. Raises `SetupError`.
+    """Check that these cards are allowed: known powers, each once, and two wolves. Raises `SetupError`.
 
-    With `free`, numbers may differ.
+    With `free`, the numbers may differ.
     """
     known = (WOLF, PLAIN_CARD, *POWERS)
     for card in cards:
@@ -279,7 +283,7 @@ def _check_cards(cards: Sequence[object], *, free: bool) -> None:
 
 
 def _check_powers(prepared: Mapping[str, Any]) -> None:
-    """Check that not too many open cards are Simple Villagers (RULES.md A93). Raises `SetupError`."""
+    """Check that not too many face-up cards are Simple Villagers (RULES.md A93). Raises `SetupError`."""
     deal = prepared.get("deal")
     visible = list(deal.values()) if isinstance(deal, dict) else prepared["deck"]
     plain = visible.count(PLAIN_CARD)

@@ -37,22 +37,22 @@ if TYPE_CHECKING:
 
 
 def _affair(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Report an affair once, for both of its players."""
+    """Report an affair once, after the game, for both of its players."""
     if not tale.has_heard(str(told.about), AFFAIR):
         yield told.saying("story.affair", seats=(told.to, str(told.about)))
 
 
 AFFAIR = News("affair", retold=_affair)
-"""News to a seat: it has a secret affair with `about`."""
+"""Private news to a seat: it has a secret affair with `about`."""
 
 
 def _new_card(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Report that a seat got another card."""
+    """Report, after the game, that a seat got another card."""
     yield told.saying("story.new_card", seat=told.to, card=NamedCard(str(told.value)))
 
 
 NEW_CARD = News("new_card", retold=_new_card)
-"""News to a seat that slept meanwhile: it now holds the card `value`."""
+"""Private news to a seat that was asleep when it got a new card: it now holds the card `value`."""
 
 
 WOLF = "werewolf"
@@ -62,7 +62,7 @@ CURED, CURED_VILLAGER, CURED_WEREWOLF, ELIMINATED = DRAWS = (
     "cured_werewolf",
     "eliminated",
 )
-"""Possible contents of the Witch's bottle, equally likely (RULES.md A57)."""
+"""Possible contents of the Witch's bottle, all equally likely (RULES.md A57)."""
 
 TOLD_AS = {
     CURED: "harvest.draw_cured",
@@ -77,11 +77,11 @@ BEATS = {
     "cupid": (ask("cupid.link", picks=2, must=True), ask("cupid.affair", picks=2, must=True)),
     "witch": (show(VICTIM, Roll.SEATS), ask("harvest.potion")),
 }
-"""Beats of the calls that this variant changes."""
+"""Steps of the night calls that this variant changes."""
 
 
 class Draws(Struct, frozen=True):
-    """The header key for the contents of the Witch's bottle, in the order in which they are drunk."""
+    """Set-up key for the contents of the Witch's bottles, in the order in which they are drunk."""
 
     draws: list[Literal["cured", "cured_villager", "cured_werewolf", "eliminated"]] = []
 
@@ -100,7 +100,7 @@ class HarvestDraw(Event, frozen=True):
 
 
 class CardsMoved(Event, frozen=True):
-    """The Thief has swapped his card by night, so all players look at their cards in the morning."""
+    """The Thief has swapped his card at night, so all players look at their cards in the morning."""
 
     cue = "harvest.cards_moved"
     retold = None
@@ -119,7 +119,7 @@ class NeighbourSaved(Event, frozen=True):
 
 
 class Affair(NamedTuple):
-    """A secret affair in a couple: the unfaithful lover, the third player, and the deceived lover."""
+    """A secret affair of a lover: the unfaithful lover, the third player, and the deceived lover."""
 
     unfaithful: Player
     third: Player
@@ -161,7 +161,7 @@ class Harvest(Variant):
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the header; if it has no deck, add the edition's with one wolf more (RULES.md A92)."""
+        """Return the set-up header. Without a deck, add the edition's with one more wolf (RULES.md A92)."""
         edition, players = EDITIONS.get(str(header.get("edition"))), header.get("players")
         if edition is None or "deal" in header or "deck" in header or not isinstance(players, list):
             return header
@@ -172,29 +172,29 @@ class Harvest(Variant):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Return tonight's calls, some of them with the beats of this variant."""
+        """Return tonight's calls, some of them with steps that this variant changes."""
         return tuple(replace(call, beats=BEATS[call.id]) if call.id in BEATS else call for call in calls)
 
     def begins(self, village: Village) -> None:
-        """Read the contents of the bottles, and limit the Piper to one player a night."""
+        """Load the contents of the Witch's bottles, and limit the Piper to charming one player a night."""
         self.draws = list(village.setup.of(Draws).draws)
         self.sober = village.house.of(PiperOptions).piper_charms
         village.house = village.house.changed(piper_charms=1)
 
     def ends(self, village: Village) -> None:
-        """Restore the number of players that the Piper charms."""
+        """Restore the number of players that the Piper charms a night."""
         village.house = village.house.changed(piper_charms=self.sober)
 
     # --- targets of powers ---------------------------------------------------------------------------------
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Return the prey who are neighbours of a wolf who hunts tonight (R120, RULES.md A103)."""
+        """Return the possible victims who sit beside a wolf who hunts tonight (R120, RULES.md A103)."""
         wolves = {*hunters, *village.tonight.hunters}
         near = {neighbour for wolf in wolves for neighbour in neighbours.beside(village, wolf)}
         return [player for player in prey if player in near]
 
     def reach(self, village: Village, role: Card, seats: list[Player]) -> list[Player]:
-        """Return the seats that the Hunter or Defender (`role`) may reach: neighbours, and himself."""
+        """Return the seats that the Hunter or Defender (`role`) may choose: his neighbours and himself."""
         near = _neighbours(village, role.me)
         return [player for player in seats if player is role.me or player in near]
 
@@ -256,7 +256,7 @@ class Harvest(Variant):
             self.affair = Affair(unfaithful, third, unfaithful.lover)
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """Inform the two players of the affair about each other, after the couple's call."""
+        """Tell the two players of the affair about each other, after the couple's call."""
         if self.affair is not None:
             unfaithful, third, _ = self.affair
             village.tell(unfaithful, AFFAIR, third)
@@ -264,7 +264,7 @@ class Harvest(Variant):
         return ask_nothing()
 
     def _pour(self, village: Village, witch: Witch) -> Steps:
-        """Ask the Witch who drinks her bottle. She does not know its contents."""
+        """Ask the Witch who is to drink her bottle. She does not know its contents."""
         me = witch.me
         if me.active:
             show_victims(village, me)
@@ -272,7 +272,8 @@ class Harvest(Variant):
         name = yield ask_seat(village, "harvest.potion", me, village.alive if full else ())
         if name is None:
             return
-        # One bottle holds a potion of each kind. More potions of either kind make more bottles.
+        # One bottle uses up a healing potion and a poison together. The Witch has as many bottles as her
+        # larger number of potions.
         witch.heal_left, witch.poison_left = max(0, witch.heal_left - 1), max(0, witch.poison_left - 1)
         draw = self.draws.pop(0) if self.draws else _chance_of(village).choice(DRAWS)
         village.events.append(HarvestDraw(draw))
@@ -291,9 +292,9 @@ class Harvest(Variant):
         return [player for player in voters if player is village.captain]
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-        """Return the secretly refused ballots, changed for the affair.
+        """Return the secretly forbidden ballots, changed for the affair.
 
-        The unfaithful one may vote against the deceived, but not the reverse. The two players of the
+        The unfaithful lover may vote against the deceived one, but not the reverse. The two players of the
         affair may never vote against each other.
         """
         if self.affair is None:
@@ -326,7 +327,8 @@ class Harvest(Variant):
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
         """Return the players who die of grief for a death.
 
-        No player mourns the deceived one. For a player of the affair, both others do.
+        No player mourns the deceived lover. After the death of either player of the affair, the two other
+        people involved die of grief.
         """
         if self.affair is None or dead not in self.affair:
             return mourners
@@ -336,7 +338,7 @@ class Harvest(Variant):
 
 
 def _neighbours(village: Village, player: Player) -> tuple[Player, ...]:
-    """Return the nearest living players on both sides, also of a player who has just left the game."""
+    """Return the nearest living players on both sides of a player, who may have just left the game."""
     if player.alive:
         return neighbours.beside(village, player)
     if not village.alive:
@@ -345,7 +347,7 @@ def _neighbours(village: Village, player: Player) -> tuple[Player, ...]:
 
 
 def _look(village: Village, seer: Seer) -> Steps:
-    """Show the Seer three cards, of a seat and its neighbours, without saying who holds which."""
+    """Show the Seer the three cards of a seat and its neighbours, without saying who holds which."""
     me = seer.me
     name = yield ask_seat(village, "seer.look", me, village.others(me) if me.active else ())
     if name is not None:
@@ -356,7 +358,7 @@ def _look(village: Village, seer: Seer) -> Steps:
 
 
 def _no_affairs(living: list[Player], couple: tuple[Player, ...]) -> frozenset[tuple[str, str]]:
-    """Return the pairs that are not an affair: both players of the couple, or neither."""
+    """Return the pairs that cannot have an affair: both players of the couple, or neither."""
     return frozenset(
         (one.name, other.name)
         for one, other in product(living, repeat=2)
@@ -365,10 +367,10 @@ def _no_affairs(living: list[Player], couple: tuple[Player, ...]) -> frozenset[t
 
 
 def _chance_of(village: Village) -> Chance:
-    """Return a random stream for the bottle, so that secret draws do not shift public ones.
+    """Return a random stream for the bottle, so that its secret draws do not change public random results.
 
-    Games saved by older boxes have shorter seeds. They drew from the game's stream, and their replay must
-    do so too.
+    Games saved by older versions of Narrator have shorter seeds. They drew from the game's main stream, so
+    their replay does too.
     """
     if village.setup.seed < 1 << OLDER_SEED_BITS:
         return village.chance
@@ -376,7 +378,7 @@ def _chance_of(village: Village) -> Chance:
 
 
 def _drink(village: Village, witch: Player, drinker: Player, draw: str) -> None:
-    """Apply the contents of a bottle (`draw`) to its drinker.
+    """Apply the contents of a bottle (`draw`) to the player who drinks it.
 
     A cure does nothing for a player who is not threatened; a new card always takes effect.
     """

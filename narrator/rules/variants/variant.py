@@ -21,9 +21,11 @@ class Variant(Rule):
     never_with: ClassVar[Mapping[str, str]] = NOTHING
     """Other variants and modules that cannot be played at the same time, and why not."""
     is_hidden: ClassVar[bool] = False
-    """Whether the host chooses the variant secretly in writing, and the box does not offer it aloud."""
+    """Whether the host chooses the variant secretly in writing, so that Narrator does not offer the variant
+    aloud."""
     is_arranged: ClassVar[bool] = False
-    """Whether the variant is arranged openly in writing, and the box does not offer it aloud."""
+    """Whether the variant is arranged openly in writing, so that Narrator does not offer the variant aloud.
+    """
     own_cards: ClassVar[bool] = False
     """Whether the variant decides the cards of the game, so that the host chooses no deck."""
     deals_them: ClassVar[bool] = False
@@ -33,7 +35,7 @@ class Variant(Rule):
     unfit: ClassVar[str] = "not_this_table"
     """Id of the message that says why this table cannot play the variant."""
     is_written: ClassVar[bool] = False
-    """Whether players write sentences in this variant, so that the box needs a keyboard."""
+    """Whether players write sentences in this variant, so that the device needs a keyboard."""
 
     __slots__ = ()
 
