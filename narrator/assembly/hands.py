@@ -8,7 +8,14 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import msgspec
 
 from hardware.board import Board, PartNews
-from hardware.boards import PROFILES, BoardSettingsError, check_board, esphome, open_board_or_keyboard
+from hardware.boards import (
+    DEFAULT_BOARD,
+    PROFILES,
+    BoardSettingsError,
+    check_board,
+    esphome,
+    open_board_or_keyboard,
+)
 from hardware.boards.elsewhere import open_elsewhere
 from hardware.button import Button
 from hardware.errors import BoardUnavailable
@@ -65,7 +72,14 @@ async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> Asyn
     """
     check_hands(loaded)
     name, settings = board_settings(loaded.config)
-    opening = open_board_or_keyboard(name, settings, lambda why: note(Notice(why, "box.no_button")))
+
+    def tell(why: str) -> None:
+        from hardware.pins import is_a_pi  # slow, and needed only where no board was found
+
+        if name != DEFAULT_BOARD or is_a_pi():  # on a laptop nobody misses a wired button
+            note(Notice(why, "box.no_button"))
+
+    opening = open_board_or_keyboard(name, settings, tell)
     async with AsyncExitStack() as stack:
         try:
             board = await stack.enter_async_context(opening)

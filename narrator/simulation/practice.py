@@ -399,7 +399,8 @@ class Practice:
 
     def play(self) -> Game:
         """Play to the end, and then reveal the secrets. Raises `EOFError` when the person leaves."""
-        self._words.show("practice.welcome", seats=self._game.setup.names)
+        others = tuple(name for name in self._game.setup.names if name != self._me)
+        self._words.show("practice.welcome", seats=others)
         self._person.watch(self._game, self._heard)
         self._table.play()
         self._person.look()

@@ -105,12 +105,14 @@ def test_first_start_lists_parts_and_takes_enter(tmp_path: Path) -> None:
         program.until(FIRST_QUESTION)
         assert "haut-parleur" not in program.output[read:], "nobody reads the same list twice"
     assert CHOSEN_LANGUAGE.recall(tmp_path / "state") == ChosenLanguage("fr")
-    with running(tmp_path, *arguments, language="en_US.UTF-8") as program:
+    as_it_comes = [one for one in arguments if one not in ("--channel", "keyboard")]
+    with running(tmp_path, *as_it_comes, language="en_US.UTF-8") as program:
         program.until(FIRST_QUESTION)
         assert "tapez fr" not in program.output
         assert "type en" not in program.output
         program.type("?")
         program.until("répète")
+        assert "Raspberry" not in program.output, "nobody misses a wired button here"
         assert "plus fort" not in program.output, "nothing sounds here"
 
 

@@ -24,6 +24,7 @@ practice-ask_cupid_link = Two people to fall in love: who?
 practice-ask_werewolves_devour = Who's your victim tonight?
 practice-ask_gypsy_question = What do you ask the dead?
 practice-ask_devoted_servant_take = Before the card is shown: will you take it for your own?
+practice-ask_village_vote = It's time to vote. Who do you point at?
 practice-ask_captain_elect = The village needs a Captain. Who gets your vote?
 practice-ask_hunter_shoot = Your gun is still loaded. Who goes with you?
 practice-ask_scapegoat_voters = One last wish: who may vote after the next debate?

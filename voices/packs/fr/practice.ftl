@@ -24,6 +24,7 @@ practice-ask_cupid_link = Deux cœurs à lier : lesquels ?
 practice-ask_werewolves_devour = Votre proie, cette nuit : qui ?
 practice-ask_gypsy_question = Que demandez-vous aux morts ?
 practice-ask_devoted_servant_take = Avant que la carte soit montrée : la prenez-vous pour vous ?
+practice-ask_village_vote = C'est l'heure du vote. Qui montrez-vous du doigt ?
 practice-ask_captain_elect = Il faut un Capitaine au village. À qui va votre voix ?
 practice-ask_hunter_shoot = Votre fusil est encore chargé. Qui emmenez-vous ?
 practice-ask_scapegoat_voters = Un dernier souhait : après le prochain débat, qui pourra voter ?
