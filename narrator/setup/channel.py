@@ -219,7 +219,7 @@ VISITED = 2
 NAMED = 8
 """How many names are read in a trial."""
 
-LONG_SECONDS = 12.0
+LONG_SECONDS = 30.0
 """Seconds from which an explanation first says how to skip it."""
 
 

@@ -201,12 +201,12 @@ async def ask_line(talk: Talk, draft: Draft) -> SetupLine:
     seconds = WAITS.reminder if box.devices.takes_words else WAITS.agreement
     seconds = math.inf if box.devices.waits else seconds
     question = Question(cue, offers, seconds=seconds, shown=True, commands=(Command.REPEAT,), help_cues=HELP)
-    read = not (talk.summary_read or draft.same or box.devices.waits)
+    read, whole = not (talk.summary_read or draft.same or box.devices.waits), False
     talk.summary_read = True
     while True:
-        aloud = said_once(_read_aloud(talk, draft, lines) if read else (), length)
-        reply = await ask(box, replace(question, before=aloud))
-        read = reply is Command.REPEAT
+        told = _read_lines(talk, draft, lines) if whole else _read_unusual(talk, draft, lines) if read else ()
+        reply = await ask(box, replace(question, before=said_once(told, length)))
+        read, whole = False, reply is Command.REPEAT
         match reply:
             case Wake.PRESS:
                 return SetupLine.START
@@ -217,13 +217,37 @@ async def ask_line(talk: Talk, draft: Draft) -> SetupLine:
                     return SetupLine(picked)
 
 
-def _read_aloud(talk: Talk, draft: Draft, lines: Sequence[SetupLine]) -> Iterator[Line]:
-    """Yield the lines to read aloud once, if no screen shows them and the last evening had others."""
+def _read_unusual(talk: Talk, draft: Draft, lines: Sequence[SetupLine]) -> Iterator[Line]:
+    """Yield the lines to read aloud once, if no screen shows them and the last evening had others.
+
+    Lines with their usual value are left out, because a table does not listen to so many.
+    """
+    unusual = [line for line in lines if _is_unusual(talk, draft, line)]
+    if unusual:
+        yield from _read_lines(talk, draft, unusual)
+    yield talk.box.telling("setup.summary_rest")
+
+
+def _read_lines(talk: Talk, draft: Draft, lines: Sequence[SetupLine]) -> Iterator[Line]:
+    """Yield these lines with their values."""
     yield talk.box.line("setup.summary_is")
     for line in lines:
         if what := LINES[line].aloud(talk, draft):
             name = talk.box.pack.words(f"line-word-{line}")
             yield talk.box.line("setup.summary_line", rule=name, what=what)
+
+
+def _is_unusual(talk: Talk, draft: Draft, line: SetupLine) -> bool:
+    """Return whether the table has decided a line otherwise than a table that leaves it as it comes."""
+    untouched = structs.replace(talk.start, **{name: getattr(draft, name) for name in FROM_THE_TABLE})
+    return LINES[line].aloud(talk, draft) != LINES[line].aloud(talk, untouched)
+
+
+FROM_THE_TABLE = (
+    *("edition", "players", "names", "spoken_names", "deck", "deck_choice"),
+    *("deal", "secrets", "ways", "rules", "first_time"),
+)
+"""The decisions that every table takes. It has just heard them, so the summary does not repeat them."""
 
 
 def _line_offer(talk: Talk, draft: Draft, line: SetupLine) -> Offer:

@@ -287,20 +287,29 @@ class _SeatNames(Step):
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
         left = (draft.players or 0) - len(draft.names)
-        names = await _ask_seat_names(talk.box, len(draft.names) + 1, draft.names, left)
+        place, follows = len(draft.names) + 1, bool(draft.names)
+        names = await _ask_seat_names(talk.box, place, draft.names, left, follows=follows)
         return structs.replace(draft, names=(*draft.names, *names))
 
 
-async def _ask_seat_names(box: Box, place: int, taken: Sequence[str], most: int = 1) -> tuple[str, ...]:
-    """Ask for the name of a seat, or up to `most` names. Without an answer its number is its name."""
+async def _ask_seat_names(
+    box: Box, place: int, taken: Sequence[str], most: int = 1, *, follows: bool = False
+) -> tuple[str, ...]:
+    """Ask for the name of a seat, or up to `most` names. Without an answer its number is its name.
+
+    A spoken name is repeated before the next line, so that an undo can correct it. `follows` says whether
+    the seat before was asked just now.
+    """
     known = [one for one in box.pack.phrases.get("first_names", ()) if one not in taken]
     before = _explained_silence(box)
-    given = await naming.ask_names(box, "setup.seat_name", known, taken, most, before, HELP, number=place)
-    if given:
-        return given
-    number = seat_label(box.pack, place)
-    await box.say("setup.name_unheard", name=number)
-    return (number,)
+    nth = "next" if follows else "first"
+    given = await naming.ask_names(
+        box, "setup.seat_name", known, taken, most, before, HELP, confirms=False, number=place, nth=nth
+    )
+    given = given or (seat_label(box.pack, place),)
+    if not box.devices.waits:
+        box.note("setup.name_noted", name=given[-1])
+    return given
 
 
 def _explained_silence(box: Box) -> Iterator[Line]:

@@ -37,7 +37,7 @@ async def ask_name(
     **values: Value,
 ) -> str | None:
     """Ask for one name, as `ask_names` does, and return it, or None if there is no answer."""
-    given = await ask_names(box, cue, known, taken, 1, before, help_cues, **values)
+    given = await ask_names(box, cue, known, taken, 1, before, help_cues, confirms=True, **values)
     return given[0] if given else None
 
 
@@ -49,11 +49,14 @@ async def ask_names(
     most: int,
     before: Iterable[Line] = (),
     help_cues: Sequence[str] = HELP,
+    *,
+    confirms: bool = True,
     **values: Value,
 ) -> tuple[str, ...]:
     """Ask for a `known` name aloud, or for up to `most` typed names. Return the names given.
 
-    Names in `taken` are refused.
+    Names in `taken` are refused. Without `confirms`, only a doubtful name is asked back; the caller repeats
+    the others.
 
     Return an empty tuple if there is no answer. The lines `before` are said once, even if the question is
     repeated.
@@ -65,7 +68,7 @@ async def ask_names(
         offers,
         values,
         seconds,
-        Doubt.TAKE,
+        Doubt.TAKE if confirms else Doubt.CLEAR,
         before=said_once(before),
         shown=True,
         any_name=True,
@@ -80,7 +83,7 @@ async def ask_names(
                     return names
             case Chosen(key, sure=True):
                 return (key,)
-            case Chosen(key) if await confirm(box, key):
+            case Chosen(key) if not confirms or await confirm(box, key):
                 return (key,)
             case Wake():
                 return ()

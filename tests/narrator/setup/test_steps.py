@@ -261,11 +261,12 @@ async def spoken(**answers: Any) -> tuple[Draft, list[tuple[str, str]]]:
     return agreed.draft, people.said
 
 
-async def test_the_summary_reads_the_table_once_and_begins_on_a_press(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    draft, said = await spoken(setup__summary="press")
-    read = " ".join(text for cue, text in said if cue == "setup.summary_line")
+async def test_summary_says_the_usual_on_request_only(autojump_clock: trio.testing.MockClock) -> None:
+    """Hear the summary of a table that left most lines as they come, then ask to hear all of it."""
+    draft, said = await spoken(setup__summary=["repeat", "press"])
+    rest = next(place for place, (cue, _) in enumerate(said) if cue == "setup.summary_rest")
+    assert not any(cue == "setup.summary_line" for cue, _ in said[:rest])
+    read = " ".join(text for cue, text in said[rest:] if cue == "setup.summary_line")
     for line in (
         *("The number of players: 8.", "The rules: the basic rules.", "The cards: the simple table."),
         *("The Captain: a Captain, elected on the first day.", "The deal: the box deals."),
@@ -275,6 +276,15 @@ async def test_the_summary_reads_the_table_once_and_begins_on_a_press(
         assert line in read
     assert any(cue == "setup.evening" and "minutes" in text for cue, text in said)
     assert draft.changing is None
+
+
+async def test_names_are_confirmed_only_if_doubtful(autojump_clock: trio.testing.MockClock) -> None:
+    _, said = await spoken(setup__summary="press")
+    names = SPOKEN["setup.seat_name"]
+    assert [text for cue, text in said if cue == "setup.name_noted"] == [f"{name}." for name in names]
+    assert not any(cue == "ask.confirm" and names[0] in text for cue, text in said)
+    asked = [text for cue, text in said if cue == "setup.seat_name"]
+    assert asked[:2] == ["Seat 1: what's the name?", "And seat 2?"]
 
 
 async def test_removing_a_player_keeps_names_and_asks_for_cards_again(

@@ -72,6 +72,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "already": 0,
         "again": 0,
         "readings": 1,
+        "nth": "next",
         "margin": 1,
         "number1": 1,
         "votes": 3,

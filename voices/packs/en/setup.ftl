@@ -15,7 +15,11 @@ setup-names_many = { $number ->
    *[other] Only { $number } seats have
  } no name yet.
 setup-names = Will you give me your names, or shall I use numbers?
-setup-seat_name = Seat { $number }: what's the name?
+setup-seat_name = { $nth ->
+    [next] And seat { $number }?
+   *[first] Seat { $number }: what's the name?
+ }
+setup-name_noted = { $name }.
 setup-no_name = Without an answer, I'll use the seat's number.
 setup-alike = { $seats } sound alike. Shall I call { $seat } by seat number? Otherwise we keep both names.
 setup-alike_typed = { setup-alike } Or type another name.
@@ -52,7 +56,7 @@ secrets-how-seats = a button and a light for each of you
 setup-deck_is = These are your cards: { $cards }.
 setup-odds_even = I've tried them out: it's a fair fight.
 setup-odds_wolves = I've tried them out: the wolves win { $number } games in ten.
-setup-odds_village = I've tried them out: the village wins { $number } games in ten.
+setup-odds_village = In my trials, the village wins { $number } games in ten.
 setup-deck_add = Which card shall I add?
 setup-needs = { setup-so_far } { $needed ->
     [one] and need just one more.
@@ -70,8 +74,12 @@ setup-captain = { $captain_votes ->
     [1] Would you like a Captain, to settle ties?
    *[other] Would you like a Captain, whose vote counts double?
  }
-setup-rules = Is anyone new to this: yes, no, or shall I explain card by card, on the first night?
+setup-rules = Is anyone new to this: yes, no, or shall I explain card by card?
 setup-summary_is = Here's your table.
+setup-summary_rest = { $answer_by ->
+    [pressed] Everything else is as usual.
+   *[other] Everything else is as usual; to hear it, { means-say }: repeat.
+ }
 setup-summary_line = { CAPITAL($rule) }: { $what }.
 setup-evening = The evening will take about { $minutes } minutes.
 setup-summary = To begin, { means-press }; otherwise, what shall I change?
@@ -120,33 +128,33 @@ setup-house_value = { $question }
 setup-house_value_2 = { $question } { $number1 }: { $value1 } { $number2 }: { $value2 }
 setup-house_value_3 = { $question } { $number1 }: { $value1 } { $number2 }: { $value2 } { $number3 }: { $value3 }
 setup-house_number = { $question } Give a number from one to { $most }.
-setup-rules_base = A village sleeps, and Werewolves hide in it. { -beat } At night, the pack wakes and picks a victim. Others open their eyes in turn, each with a secret. { -beat } In the morning, the village finds out who's missing. Then it talks, accuses, lies if it must, and votes somebody out. { $reveal_cards ->
+setup-rules_base = A village sleeps, and Werewolves hide in it. { -beat } At night the pack picks a victim, and others wake in turn, each with a secret. { -beat } In the morning, the village finds out who's missing. It talks, it lies, and it votes somebody out. { $reveal_cards ->
     [true] That card is shown, and night comes back.
    *[false] That card stays hidden, and night comes back.
- } { -beat } The villagers win when there are no wolves left. { $wolves_win_at ->
-    [0] The wolves win when there's nobody else left.
-   *[other] The wolves win when only one other player is left.
- } { -beat } Keep your card secret. Once you're out, you may watch, but not a word.
+ } { -beat } The villagers win when no wolves are left, { $wolves_win_at ->
+    [0] the wolves when nobody else is left.
+   *[other] the wolves when only one other player is left.
+ } { -beat } Keep your card secret. Once you're out, not a word.
 setup-length = { $minutes ->
-    [one] Your eyes will be closed for about a minute, until the first dawn.
-   *[other] Your eyes will be closed for about { $minutes } minutes, until the first dawn. Later nights are shorter.
+    [one] Your eyes will be closed for about a minute.
+   *[other] Your eyes will be closed for about { $minutes } minutes, and less on later nights.
  }
 setup-hand_out = Deal the cards, one each. { -beat } Look at yours in secret, then put it face down in front of you.
 setup-first_pile = A first pile: { $cards }.
 setup-second_pile = A second pile: { $cards }.
 setup-two_piles = Shuffle each pile on its own, and deal everyone one card from each. { -beat } Look at them in secret: on the left the one from the first, on the right the one from the second.
-setup-skip = To skip an explanation, press, or say: stop.
+setup-skip = To skip this, press, or say: stop.
 setup-skip_pressed = To skip an explanation, press.
 setup-place_round = Sit in a circle, with the screen within reach. You can leave the lights on: when it's yours, just turn it away from everyone else.
 setup-place_phone = Sit so that no neighbour can see your phone. Leave me where everyone can hear me or see me.
 setup-place_keyboard = Turn the screen so that you can all see it, with the space bar in everyone's reach. Dim the lights a little.
-setup-place_light = Put me in the middle of the table. Dim the lights, but leave enough to find the button.
+setup-place_light = Put me in the middle of the table, and dim the lights a little.
 setup-place_seats = Everyone gets a button and a light. Dim the lights, and make sure nobody can see anyone else's.
 setup-length_round = { $minutes ->
     [one] The first time round takes about a minute. Later nights are shorter.
    *[other] The first night takes about { $minutes } minutes. Later nights are shorter.
  }
-setup-try = Shall we try it once, for twenty seconds? If so, { means-choose }: try.
+setup-try = To try it for twenty seconds, { means-choose }: try.
 word-trial = try
 setup-trial_light = A try, with your eyes open. I'll read your names: press at one, and watch the light.
 setup-trial_taken = I got: { $seat }. That's all there is to it.
@@ -158,12 +166,12 @@ setup-start =
     .d = <audio src="bell"/> Bolt the door. It's time.
 setup-phones_first = Now your phones. Then the night can begin.
 setup-channel_keyboard = At night, when I call your card, open your eyes and press space right after the name you want: the screen's lamp flashes, and it's taken. Press again to change your mind. To tell you something I read a list, and the lamp lights up at the right one. If you must choose and don't, I draw for you.
-setup-channel_light = At night, when I call your card, open your eyes, and press right after the name you want: the light flashes, and it's taken. To tell you something I read a list, and the light comes on at the right one. { $readings ->
-    [one] Changed your mind? Press again, further down the list.
+setup-channel_light = When I call your card, open your eyes, and press right after the name you want: the light flashes, and it's taken. To tell you something, I read a list: the light comes on at the right one. { $readings ->
+    [one] Changed your mind? Press again, further down.
    *[other] I read every list twice: press again to change your mind.
  } If you have to choose and don't, I'll draw for you.
 setup-channel_seats = At night, when I call your card, open your eyes, and press your own button right after the name you want: your light flashes, and it's taken. To tell you something I read a list, and your light comes on at the right one. { $readings ->
-    [one] Changed your mind? Press again, further down the list.
+    [one] Changed your mind? Press again, further down.
    *[other] I read every list twice: press again to change your mind.
  } If you have to choose and don't, I'll draw for you.
 setup-clicks = Does your button click? Then I can count ticks at night instead of reading names: safer, but hard the first time. Shall I?

@@ -15,7 +15,11 @@ setup-names_many = { $number ->
    *[other] Seules { $number } places n'ont
  } pas encore de prénom.
 setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros ?
-setup-seat_name = Place { $number } : quel prénom ?
+setup-seat_name = { $nth ->
+    [next] Et la place { $number } ?
+   *[first] Place { $number } : quel prénom ?
+ }
+setup-name_noted = { $name }.
 setup-no_name = Sans réponse, je note le numéro de la place.
 setup-alike = { $seats } se ressemblent à l'oreille. J'appelle { $seat } par son numéro de place ? Sinon, on garde les deux prénoms.
 setup-alike_typed = { setup-alike } Ou bien tapez un autre nom.
@@ -52,7 +56,7 @@ secrets-how-seats = un bouton et une lumière devant chacun
 setup-deck_is = Voici les cartes : { $cards }.
 setup-odds_even = J'ai fait mes comptes : chaque camp gagne à peu près aussi souvent.
 setup-odds_wolves = J'ai fait mes comptes : les loups gagnent { $number } fois sur dix. Courage.
-setup-odds_village = J'ai fait mes comptes : le village gagne { $number } fois sur dix. En théorie.
+setup-odds_village = J'ai fait mes comptes : le village gagne { $number } fois sur dix.
 setup-deck_add = Quelle carte faut-il ajouter ?
 setup-needs = { setup-so_far } { $needed ->
     [one] il m'en faut une.
@@ -70,8 +74,12 @@ setup-captain = { $captain_votes ->
     [1] Voulez-vous un Capitaine, qui départage les voix ?
    *[other] Voulez-vous un Capitaine, dont la voix compte double ?
  }
-setup-rules = Quelqu'un joue pour la première fois ? Oui, non, ou bien : carte par carte, et j'explique pendant la première nuit.
+setup-rules = Quelqu'un joue pour la première fois ? Oui, non, ou bien : carte par carte ?
 setup-summary_is = Voici votre table.
+setup-summary_rest = { $answer_by ->
+    [pressed] Le reste est comme d'habitude.
+   *[other] Le reste est comme d'habitude ; pour l'entendre, { means-say } : répète.
+ }
 setup-summary_line = { CAPITAL($rule) } : { $what }.
 setup-evening = Vous en avez pour { $minutes } minutes environ.
 setup-summary = Pour commencer, { means-press } ; sinon, que faut-il changer ?
@@ -120,16 +128,16 @@ setup-house_value = { $question }
 setup-house_value_2 = { $question } { $number1 } : { $value1 } { $number2 } : { $value2 }
 setup-house_value_3 = { $question } { $number1 } : { $value1 } { $number2 } : { $value2 } { $number3 } : { $value3 }
 setup-house_number = { $question } Un nombre de un à { $most }.
-setup-rules_base = Un village dort, et des Loups-Garous s'y cachent. { -beat } La nuit, la meute se réveille et désigne sa proie. D'autres personnages ouvrent les yeux à leur tour, chacun avec son secret. { -beat } Au matin, on découvre qui manque. Alors le village discute, accuse, ment s'il le faut, puis vote contre quelqu'un. { $reveal_cards ->
+setup-rules_base = Un village dort, et des Loups-Garous s'y cachent. { -beat } La nuit, la meute désigne sa proie, et d'autres se réveillent à leur tour, chacun avec son secret. { -beat } Au matin, on découvre qui manque. Le village discute, ment, puis vote contre quelqu'un. { $reveal_cards ->
     [true] Sa carte est montrée, et la nuit revient.
    *[false] Sa carte reste cachée, et la nuit revient.
- } { -beat } Les villageois gagnent quand le dernier loup est parti. { $wolves_win_at ->
-    [0] Les loups gagnent quand il ne reste plus qu'eux.
-   *[other] Les loups gagnent dès qu'il n'y a plus qu'une personne face à eux.
- } { -beat } Ne montrez jamais votre carte. Une fois hors de la partie, regardez si vous voulez, mais plus un mot.
+ } { -beat } Les villageois gagnent quand le dernier loup est parti, { $wolves_win_at ->
+    [0] les loups quand il ne reste plus qu'eux.
+   *[other] les loups dès qu'il n'y a plus qu'une personne face à eux.
+ } { -beat } Ne montrez jamais votre carte. Une fois hors de la partie, plus un mot.
 setup-length = { $minutes ->
-    [one] Comptez environ une minute les yeux fermés, avant la première aube.
-   *[other] Comptez environ { $minutes } minutes les yeux fermés, avant la première aube. Les nuits suivantes seront plus courtes.
+    [one] Comptez environ une minute les yeux fermés.
+   *[other] Comptez environ { $minutes } minutes les yeux fermés, et moins les nuits suivantes.
  }
 setup-hand_out = Distribuez les cartes, une par personne. { -beat } Regardez la vôtre en secret, puis posez-la devant vous, face cachée.
 setup-first_pile = Un premier paquet : { $cards }.
@@ -140,17 +148,17 @@ setup-skip_pressed = Pour passer une explication, { means-press }.
 setup-place_round = Asseyez-vous en cercle, moi à portée de main. La lumière peut rester allumée : quand vous me tenez, tournez-moi vers vous.
 setup-place_phone = Asseyez-vous de façon à ne pas voir le téléphone d'à côté. Laissez-moi là où tout le monde peut me suivre.
 setup-place_keyboard = Tournez l'écran pour que tout le monde le voie, la barre d'espace à portée de chaque main. Baissez la lumière, mais gardez-en assez pour trouver la touche.
-setup-place_light = Posez-moi au milieu de la table. Baissez la lumière, mais gardez-en assez pour que les mains trouvent le bouton.
+setup-place_light = Posez-moi au milieu de la table, et baissez un peu la lumière.
 setup-place_seats = Un bouton et une lumière devant chaque place. Baissez les lampes de la pièce, et cachez un peu la vôtre de la main.
 setup-length_round = { $minutes ->
     [one] Le premier tour dure environ une minute. Les nuits suivantes sont plus courtes.
    *[other] La première nuit dure environ { $minutes } minutes. Les suivantes sont plus courtes.
  }
-setup-try = On essaie une fois, vingt secondes ? Si oui, { means-choose } : essai.
+setup-try = Pour essayer vingt secondes, { means-choose } : essai.
 word-trial = essai
 setup-trial_light = Un essai, les yeux ouverts. Je lis des noms : appuyez à l'un d'eux, et regardez la lumière.
 setup-trial_taken = C'est pris : { $seat }. Ce n'est pas plus compliqué.
-setup-ready = Quand tout le monde est prêt, autour de la table, { means-press_button }.
+setup-ready = Quand tout le monde est prêt, { means-press_button }.
 setup-start =
     .a = <audio src="bell"/> Que la nuit commence enfin.
     .b = <audio src="bell"/> Soufflez les bougies. La partie commence.
@@ -158,7 +166,7 @@ setup-start =
     .d = <audio src="bell"/> Chacun son secret. On commence.
 setup-phones_first = À vos téléphones, maintenant. Ensuite, la nuit peut venir.
 setup-channel_keyboard = La nuit, quand j'appelle votre carte, ouvrez les yeux et appuyez sur espace juste après le nom voulu : la lampe de l'écran clignote, c'est pris. Pour changer d'avis, appuyez plus loin dans la liste. Quand vous devez apprendre quelque chose, je lis une liste, et la lampe s'allume à ce qui est vrai. S'il faut choisir et que vous ne choisissez pas, je tire au sort.
-setup-channel_light = La nuit, quand j'appelle votre carte, ouvrez les yeux et appuyez juste après le nom voulu : la lumière clignote, c'est pris. Quand vous devez apprendre quelque chose, je lis une liste, et la lumière s'allume à ce qui est vrai. { $readings ->
+setup-channel_light = Quand j'appelle votre carte, ouvrez les yeux et appuyez juste après le nom voulu : la lumière clignote, c'est pris. Pour vous apprendre quelque chose, je lis une liste : la lumière s'allume à ce qui est vrai. { $readings ->
     [one] Pour changer d'avis, appuyez encore, plus loin dans la liste.
    *[other] Je lis toujours la liste deux fois : pour changer d'avis, appuyez encore.
  } S'il faut choisir et que vous ne choisissez pas, je tire au sort.

@@ -1,10 +1,10 @@
 role-cupid = Cupid
     .the = Cupid
     .one = a Cupid
-role-cupid-rules = On the first night Cupid makes two people fall in love, and may be one of them. If one dies, the other dies of grief. { $couple_mixed ->
+role-cupid-rules = On the first night Cupid makes two people fall in love, perhaps Cupid too. If one dies, so does the other. { $couple_mixed ->
     [at_linking] Lovers who are on opposite sides from the start
-   *[dynamic] Lovers on opposite sides, even if it only happens later,
- } can only win together, as the last two alive.
+   *[dynamic] Lovers on opposite sides, even if that comes later,
+ } can only win as the last two alive.
 
 cupid-wakes =
     .sound = bowstring

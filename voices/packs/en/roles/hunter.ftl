@@ -1,7 +1,7 @@
 role-hunter = Hunter
     .the = the Hunter
     .one = a Hunter
-role-hunter-rules = The Hunter sleeps at night, but the gun stays loaded. On leaving the game, for whatever reason, the Hunter { $hunter_must_shoot ->
+role-hunter-rules = The Hunter sleeps at night. On leaving the game, the Hunter { $hunter_must_shoot ->
     [true] fires one last shot, and takes
    *[false] may fire one last shot, and take
  } somebody along.

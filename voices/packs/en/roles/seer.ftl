@@ -2,9 +2,9 @@ role-seer = Seer
     .the = the Seer
     .one = a Seer
 role-seer-rules = Each night the Seer picks one person { $seer_sees ->
-    [card] and sees their card. Only the card: someone who has changed sides may fool her.
-   *[camp] and learns their side. Only the side: not which card it is.
- } Help the village, but don't get caught too soon.
+    [card] and sees their card.
+   *[camp] and learns their side, but not their card.
+ } Tell it too soon, and the wolves know her too.
 
 seer-wakes =
     .sound = crystal

@@ -1,11 +1,11 @@
 role-witch = Witch
     .the = the Witch
     .one = a Witch
-role-witch-rules = The Witch has two bottles for the whole game: one saves, one kills. Each night she learns who the wolves have { $witch_sees_designated ->
-    [true] picked, even if it's somebody they can't hurt.
-   *[false] bitten.
- } She may use one bottle, both, or neither, { $witch_heals_herself ->
-    [true] and may even save herself.
+role-witch-rules = The Witch has one bottle that saves and one that kills, each for one night. Each night she learns who the wolves have { $witch_sees_designated ->
+    [true] picked, even if it's somebody they can't hurt,
+   *[false] bitten,
+ } and may use either bottle or both, { $witch_heals_herself ->
+    [true] even for herself.
    *[false] but can't save herself.
  }
 

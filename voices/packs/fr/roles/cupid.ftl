@@ -1,10 +1,10 @@
 role-cupid = Cupidon
     .the = Cupidon
     .one = un Cupidon
-role-cupid-rules = La première nuit, Cupidon rend deux personnes amoureuses, et peut se choisir. Si l'une meurt, l'autre meurt de chagrin. { $couple_mixed ->
+role-cupid-rules = La première nuit, Cupidon rend deux personnes amoureuses, et peut se choisir. Si l'une meurt, l'autre aussi. { $couple_mixed ->
     [at_linking] Deux Amoureux de camps ennemis dès le début
    *[dynamic] Deux Amoureux de camps ennemis, même devenus ennemis en route,
- } ne gagnent qu'ensemble, quand il ne reste plus qu'eux.
+ } ne gagnent que s'il ne reste qu'eux.
 
 cupid-wakes =
     .sound = bowstring

@@ -1,7 +1,7 @@
 role-hunter = Chasseur
     .the = le Chasseur
     .one = un Chasseur
-role-hunter-rules = Le Chasseur dort la nuit, mais son fusil reste chargé. Quand il quitte la partie, quelle qu'en soit la raison, { $hunter_must_shoot ->
+role-hunter-rules = Le Chasseur dort la nuit. Quand il quitte la partie, { $hunter_must_shoot ->
     [true] il tire aussitôt et emporte
    *[false] il peut tirer aussitôt, et emporter
  } quelqu'un avec lui.

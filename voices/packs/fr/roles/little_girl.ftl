@@ -1,7 +1,7 @@
 role-little_girl = Petite Fille
     .the = la Petite Fille
     .one = une Petite Fille
-role-little_girl-rules = Quand les loups sont debout, la Petite Fille peut entrouvrir les paupières et les épier. Elle ne doit jamais ouvrir grand les yeux. Si la meute la surprend, { $little_girl_caught ->
+role-little_girl-rules = Quand les loups sont debout, la Petite Fille peut les épier entre ses cils. Si la meute la surprend, { $little_girl_caught ->
     [automatic] elle devient aussitôt sa proie.
-   *[other] la meute peut changer de proie avant de se recoucher.
+   *[other] elle peut devenir sa proie.
  }

@@ -4,7 +4,7 @@ role-seer = Voyante
 role-seer-rules = Chaque nuit, la Voyante choisit une personne { $seer_sees ->
     [card] et voit sa carte.
    *[camp] et apprend son camp, mais pas sa carte.
- } À elle d'aider le village sans trop vite se faire remarquer.
+ } Si elle parle trop tôt, les loups la connaissent aussi.
 
 seer-wakes =
     .sound = crystal

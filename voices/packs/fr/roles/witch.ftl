@@ -1,11 +1,11 @@
 role-witch = Sorcière
     .the = la Sorcière
     .one = une Sorcière
-role-witch-rules = La Sorcière a deux potions pour toute la partie : une qui sauve, une qui tue. Chaque nuit, elle apprend qui les loups ont { $witch_sees_designated ->
-    [true] choisi, même s'ils ne peuvent rien lui faire.
-   *[false] mordu.
- } Elle peut donner une potion, les deux, ou aucune, { $witch_heals_herself ->
-    [true] et même se sauver elle-même.
+role-witch-rules = La Sorcière a deux potions, chacune pour une seule nuit : une qui sauve, une qui tue. Chaque nuit, elle apprend qui les loups ont { $witch_sees_designated ->
+    [true] choisi, même s'ils ne peuvent rien lui faire,
+   *[false] mordu,
+ } et peut donner l'une ou les deux, { $witch_heals_herself ->
+    [true] même à elle-même.
    *[false] mais ne peut pas se sauver elle-même.
  }
 
