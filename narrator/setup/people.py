@@ -60,22 +60,32 @@ async def _which_table(talk: Talk) -> str:
     box, last = talk.box, talk.last
     if not talk.saved:
         assert last is not None, "asked only with a table to play again"
-        agreed = await propose(box, "setup.same", ("same",), seats=last.draft.names)
+        names = last.draft.names
+        if set(names) <= _seat_labels(box.pack, len(names)):
+            agreed = await propose(box, "setup.same_numbers", ("same",), number=len(names))
+        else:
+            agreed = await propose(box, "setup.same", ("same",), seats=names)
         return SAME if agreed else NEW
-    names = [str(table.draft.saved_as) for table in talk.saved]
-    offers = [Offer(f"{KEPT} {name}", name, (name,)) for name in names]
-    if last is not None and last.draft.saved_as not in names:
+    saved = [str(table.draft.saved_as) for table in talk.saved]
+    offers = [Offer(f"{KEPT} {name}", name, (name,)) for name in saved]
+    if last is not None and last.draft.saved_as not in saved:
         label = box.pack.words("word-same")
-        seats = ", ".join(last.draft.names)
+        numbered = set(last.draft.names) <= _seat_labels(box.pack, len(last.draft.names))
+        seats = box.pack.words("word-numbers") if numbered else ", ".join(last.draft.names)
         offers.insert(0, Offer(SAME, label, (label, *box.pack.phrases["same"]), detail=seats))
     labels = tuple(offer.label for offer in offers)
     offers.append(offer(box.pack, NEW, f"word-{NEW}"))
-    every = (*offers, *(_forgetting(box.pack, name) for name in names))
+    every = (*offers, *(_forgetting(box.pack, name) for name in saved))
     chosen = await choose(box, "setup.which_table", every, {"tables": labels}, confirm=False, otherwise=NEW)
     for one in offers:
         if one.key == chosen:
             say_taken(box, one.shown)
     return chosen
+
+
+def _seat_labels(pack: VoicePack, seats: int) -> set[str]:
+    """Return the labels of the seats of a table without names."""
+    return {seat_label(pack, place) for place in range(1, seats + 1)}
 
 
 def _forgetting(pack: VoicePack, name: str) -> Offer:
@@ -404,7 +414,7 @@ class _SimilarNames(Step):
 
 def similar_pair(box: Box, draft: Draft) -> NamePair | None:
     """Return the most similar pair that the table has not decided to keep. Seat numbers have none."""
-    numbered = {seat_label(box.pack, place) for place in range(1, len(draft.names) + 1)}
+    numbered = _seat_labels(box.pack, len(draft.names))
     names = [name for name in draft.names if name not in numbered]
     pairs = alike(names, box.pack.language) if len(names) == len(set(names)) else []
     return next((pair for pair in pairs if (pair.one, pair.other) not in draft.kept), None)

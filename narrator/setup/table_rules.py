@@ -13,6 +13,7 @@ from narrator.rules.cards import BOXES, BUNDLES, SILHOUETTES, event_cards
 from narrator.rules.events import VAGABOND
 from narrator.rules.setups import HOUSE_RULE_KINDS, house_rules_for, kind_of, read_house, usual_house
 from narrator.setup.changes import NOTHING, why_not
+from narrator.setup.cards import ANY
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.step import Choice, Step, Talk, choose_and_say, offer, say_taken
 from narrator.table.ask import ask_yes_no, choose, obey
@@ -355,7 +356,8 @@ class _HouseRules(Step):
 
     def shown(self, talk: Talk, draft: Draft) -> str:
         words, names = talk.box.pack.words, {one.option: one.name for one in explained()}
-        return ", ".join(words(names[option]) for option in draft.options) or words("word-as_printed")
+        chosen = (option for option in draft.options if option not in ANY)  # a proposal has set the others
+        return ", ".join(words(names[option]) for option in chosen) or words("word-as_printed")
 
     def cleared(self, draft: Draft, start: Draft) -> Draft:
         return structs.replace(draft, house_rules=0)

@@ -24,11 +24,13 @@ from narrator.setup import LAST_TABLE, Draft, LastTable, from_config
 from narrator.setup.draft import DeckChoice
 from narrator.simulation.demo import seat_names
 from narrator.simulation.room import VirtualListener
+from narrator.table.homes import seat_label
 from narrator.table.secrets import Deal
 from narrator.table.timing import PRESSED_ROLLS, Pace, RollKind
 from tests.effort import crossed, tried
 from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, cues, talk
 from tests.narrowing import the
+from voices.writing.pack import VoicePack
 
 
 async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
@@ -192,6 +194,35 @@ async def test_known_table_of_twelve_starts_within_a_minute(
     assert agreed.draft.same is True
     assert "setup.pace" not in cues(people.said)
     assert trio.current_time() - began <= 60.0
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Seat"), ("fr", "Place")])
+async def test_table_of_numbers_is_asked_again_without_names(
+    language: str, word: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    pack = VoicePack.load(language)
+    deck = advised_deck("base_2014", 8)
+    table = Draft(
+        edition="base_2014",
+        players=8,
+        names=tuple(seat_label(pack, place) for place in range(1, 9)),
+        spoken_names=False,
+        extras=True,
+        deck=deck,
+        deck_choice=DeckChoice.RECOMMENDED,
+        deck_done=True,
+        captain="day 1",
+        deal=Deal.LIGHT,
+        roll=RollKind.NAMES,
+        pace=Pace.BRISK,
+        rules=False,
+    )
+    answers = {"setup.same_numbers": "press", "setup.ready": "press"}
+    agreed, people = await talk(answers, language=language, with_ears=True, last=LastTable(language, table))
+    assert agreed.draft.same is True
+    asked = next(text for cue, text in people.said if cue == "setup.same_numbers")
+    assert word not in asked
+    assert "8" in asked
 
 
 async def test_cards_are_chosen_one_by_one_with_their_counts(autojump_clock: trio.testing.MockClock) -> None:

@@ -278,6 +278,14 @@ async def test_summary_says_the_usual_on_request_only(autojump_clock: trio.testi
     assert draft.changing is None
 
 
+async def test_small_table_has_no_house_rules_of_its_own(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {"setup.players": "five", "setup.names": "numbers", "setup.rules": "no", "setup.cards": "yes"}
+    answers |= {"setup.summary": ["repeat", "press"], "setup.ready": "ready"}
+    agreed, people = await talk(answers, with_ears=True)
+    assert agreed.draft.options == {"player_limits": "any"}
+    assert ("setup.summary_line", "House rules: as printed.") in people.said
+
+
 async def test_names_are_confirmed_only_if_doubtful(autojump_clock: trio.testing.MockClock) -> None:
     _, said = await spoken(setup__summary="press")
     names = SPOKEN["setup.seat_name"]

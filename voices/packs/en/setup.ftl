@@ -1,6 +1,7 @@
 # Getting ready: who plays, with what, and how.
 
 setup-same = Last time, { $seats } played. The same again? If so, { means-press }; otherwise we start from scratch.
+setup-same_numbers = Last time, { $number } of you played, by seat number. The same again? If so, { means-press }; otherwise we start from scratch.
 setup-taken =
     .a = So: { $what }.
     .b = Very well: { $what }.

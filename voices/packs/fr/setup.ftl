@@ -1,6 +1,7 @@
 # La préparation : qui joue, avec quoi, et comment.
 
 setup-same = La dernière fois, autour de la table : { $seats }. Les mêmes ? Si oui, { means-press } ; sinon, on repart de zéro.
+setup-same_numbers = La dernière fois, vous étiez { $number }, sans prénoms. Les mêmes ? Si oui, { means-press } ; sinon, on repart de zéro.
 setup-taken =
     .a = Alors : { $what }.
     .b = Entendu : { $what }.
