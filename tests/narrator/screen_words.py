@@ -73,7 +73,7 @@ FRENCH = Lexicon(
         ("passe au vote|moment de voter", "oui"),
         ("(un autre |d')objectif \\?", "non"),
     ),
-    names="quel prénom",
+    names="quel prénom|Et la place",
     yes="oui",
     roles={
         "deal": "distribue les cartes",
@@ -115,7 +115,7 @@ ENGLISH = Lexicon(
         ("go again|Another game", "no"),
         ("Shall we vote|want to vote now", "yes"),
     ),
-    names="what's the name",
+    names="what's the name|And seat",
     yes="yes",
     roles={
         "deal": "deal the cards",
