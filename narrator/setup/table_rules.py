@@ -12,8 +12,8 @@ from narrator.rules import Setup
 from narrator.rules.cards import BOXES, BUNDLES, SILHOUETTES, event_cards
 from narrator.rules.events import VAGABOND
 from narrator.rules.setups import HOUSE_RULE_KINDS, house_rules_for, kind_of, read_house, usual_house
-from narrator.setup.changes import NOTHING, why_not
 from narrator.setup.cards import ANY
+from narrator.setup.changes import NOTHING, why_not
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.step import Choice, Step, Talk, choose_and_say, offer, say_taken
 from narrator.table.ask import ask_yes_no, choose, obey

@@ -279,8 +279,8 @@ async def test_summary_says_the_usual_on_request_only(autojump_clock: trio.testi
 
 
 async def test_small_table_has_no_house_rules_of_its_own(autojump_clock: trio.testing.MockClock) -> None:
-    answers = {"setup.players": "five", "setup.names": "numbers", "setup.rules": "no", "setup.cards": "yes"}
-    answers |= {"setup.summary": ["repeat", "press"], "setup.ready": "ready"}
+    answers: dict[str, Any] = {"setup.players": "five", "setup.names": "numbers", "setup.rules": "no"}
+    answers |= {"setup.cards": "yes", "setup.summary": ["repeat", "press"], "setup.ready": "ready"}
     agreed, people = await talk(answers, with_ears=True)
     assert agreed.draft.options == {"player_limits": "any"}
     assert ("setup.summary_line", "House rules: as printed.") in people.said
