@@ -108,7 +108,7 @@ DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """Seconds of a day without its debate: a constant part, and a part for each player."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
 """Length of a later night as a share of the first; and the share added for each player below `MANY`."""
-LATER_BY_ROUND = 0.75
+LATER_BY_ROUND = 0.55
 """Length of a later night on one screen as a share of one in which all players still live."""
 FEW, MANY, CROWD = 8, 12, 16
 STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
