@@ -1,1 +1,1 @@
-"""The spoken night: a public script read aloud, and a private side that it never waits for."""
+"""The night: a spoken script made from public facts alone, and secret answers that never delay it."""

@@ -1,4 +1,4 @@
-"""The calls of a night by public knowledge: their beats, the options read, news and standing orders."""
+"""Public facts about each night call: its steps, options and news, and secret wishes for the next day."""
 
 from __future__ import annotations
 
@@ -21,15 +21,18 @@ from narrator.table.box import Box
 from narrator.table.roll_choice import Option
 
 BITTEN = ("first", "second", "third")
-"""The bitten players of a night with several bites, in the order in which they are shown."""
+"""Keys of the bitten players of a night with several bites, in the order in which the light shows them."""
 BITTEN_OFTEN = 7 / 8
-"""The share of nights on which a seat that may bite does bite."""
+"""The probability that a player who may bite in a night does bite."""
 SPARED_OFTEN = {"accursed_wolf_father": 0.5, "defender": 0.1}
-"""The probability that a holder of the card prevents the pack's bite, for a decoy's guess."""
+"""The probability that a holder of each card prevents the wolves' bite.
+
+Decoy lights use it for plausible marks.
+"""
 
 
 def _every_call() -> Iterator[Call]:
-    """Yield every call of all rules: first the versions changed by other rules, then the original ones."""
+    """Yield every night call of all rules: first those that other rules changed, then the original ones."""
     own = tuple(call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day))
     some_night = NightFacts("pact", first=True, even=True, possible=frozenset(CARDS))
     for rule in TABLE_RULES.values():
@@ -38,13 +41,16 @@ def _every_call() -> Iterator[Call]:
 
 
 ROLL_OF = {beat.prompt: beat.roll for call in _every_call() for beat in call.beats if beat.prompt}
-"""The roll that is read for each prompt of a night."""
+"""The list of options that is read aloud for each night prompt."""
 CHECKED_ROLLS = frozenset(beat.prompt for call in _every_call() for beat in call.beats if beat.checked)
-"""Prompts with a second reading at any pace: a required choice that is missing is drawn and shown."""
+"""Prompts whose list is always read twice.
+
+They require a choice: a missing one is drawn and shown by the light.
+"""
 
 
 def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
-    """Return the options of a roll in reading order; public facts decide them."""
+    """Return the options of a list in reading order. They depend on public facts only."""
     match roll:
         case Roll.SEATS:
             return (*(Option(name) for name in public.alive), _word(NOBODY))
@@ -83,12 +89,12 @@ def most_bites(public: Public) -> int:
 
 
 def likely_marks(what: News, roll: Roll, whose: str, public: Public) -> Likely | None:
-    """Return the likely marks of a showing; None if all of its options are equally likely.
+    """Return which options the light probably marks in this news; None if all options are equally likely.
 
-    Announced cards are likely in proportion to their number, without the card of the call itself; the
-    news gives the number of marks. Bites are missing now and then: a wolf does not bite, a bite is
-    prevented, or a power to bite again is spent. For news that spreads from night to night, the news
-    gives its widest possible spread.
+    A decoy light draws its marks from the result. An announced card is likely in proportion to its number of
+    copies, not counting the card that is called. The kind of news gives the number of marks. Bites are
+    sometimes missing: a wolf does not bite, a bite is prevented, or a power to bite again is used up. If news
+    can spread from night to night, the widest possible spread is taken.
     """
     if what.shows_bites:
         return Likely(public.alive, tuple(BITTEN_OFTEN * share for share in _bites(public)))
@@ -102,7 +108,11 @@ def likely_marks(what: News, roll: Roll, whose: str, public: Public) -> Likely |
 
 
 def _bites(public: Public) -> tuple[float, ...]:
-    """Return the probability of the pack's bite, then of a second bite, a third and so on, as powers last."""
+    """Return the probability of each bite tonight.
+
+    First comes the wolves' common bite; then come further bites, the likelier first. Powers may be used up by
+    now.
+    """
     rules = _bite_rules(public)
     spared = math.prod(1 - SPARED_OFTEN.get(rule.id, 0.0) * share for rule, share in rules)
     more = (share for rule, share in rules for _ in range(rule.more_bites))
@@ -112,7 +122,7 @@ def _bites(public: Public) -> tuple[float, ...]:
 def _bite_rules(public: Public) -> list[tuple[type[Rule], float]]:
     """Return the cards and rules that add or prevent bites, each with its probability of acting tonight.
 
-    The probability is by public knowledge: a card may be in the centre, and its power may be spent.
+    The probability uses public knowledge only: a card may be in the centre, or its power may be used up.
     """
     tonight = public.tonight
     known = sorted(name for name in {*tonight.possible, *tonight.rules} if name in ALL_RULES)
@@ -137,7 +147,7 @@ def _lasting(rule: type[Rule], night: int) -> float:
 
 
 def cards_in_play(public: Public) -> tuple[str, ...]:
-    """Return every different card that may be in the game, as announced, plain ones last."""
+    """Return every kind of card that may be in the game, as announced. Cards without a power come last."""
     known = public.deck
     if known is None:
         known = tuple(box_of(public.edition, public.modules))
@@ -147,38 +157,44 @@ def cards_in_play(public: Public) -> tuple[str, ...]:
 
 
 def every_card(public: Public) -> tuple[Option, ...]:
-    """Return the cards that may be dealt to a seat, as a roll."""
+    """Return the cards that may be dealt to a player, as options."""
     return tuple(_card(card) for card in cards_in_play(public))
 
 
 def _cards_seen(public: Public) -> tuple[str, ...]:
-    """Return the cards that a look at a hand can find: all cards in play, or the few that a rule allows."""
+    """Return the cards that a look at a hand may show.
+
+    These are all cards in play, or the few that a rule allows.
+    """
     few = public.more.get("cards_seen", ())
     assert isinstance(few, tuple)
     return few or cards_in_play(public)
 
 
 def _standing(public: Public) -> tuple[str, ...]:
-    """Return the houses that can burn, from the village's register."""
+    """Return the ids of the buildings that can burn, from the village's register."""
     houses = public.more.get(Roll.HOUSES, ())
     assert isinstance(houses, tuple)
     return houses
 
 
 def _events(public: Public) -> tuple[str, ...]:
-    """Return the events that may be in a hand, from the office that has one."""
+    """Return the event cards that may be in the hand of the office that holds events."""
     events = public.more.get(Roll.EVENTS, ())
     assert isinstance(events, tuple)
     return events
 
 
 def _house(house: str, public: Public) -> Option:
-    """Return a house as an option, named after itself or, for a farm, after its Farmer."""
+    """Return a building as an option. It has its own name or, for a farm, the name of its Farmer."""
     return Option(house) if house in public.alive else Option(house, f"{house}.the")
 
 
 def _camps(public: Public) -> tuple[Option, ...]:
-    """Return every side that may be in the game, as announced: the two, the couple, and each loner's own."""
+    """Return every side that may be in the game, as options.
+
+    They follow from the announced cards: village, wolves, the couple, and a side for each lone player.
+    """
     cards = cards_in_play(public)
     loners = (Option(f"solo:{card}", f"role-{card}") for card in cards if CARDS[card].winner is not None)
     couple = _words(Camp.COUPLE) if any(CARDS[card].makes_a_couple for card in cards) else ()
@@ -198,11 +214,11 @@ def _words(*words: str) -> tuple[Option, ...]:
 
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what=News("news", retold=None))
-"""The tour that brings sleepers the news of the last day and of tonight."""
+"""A step in which every seat gets the news of the last day and of tonight, one after another."""
 
 
 def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
-    """Return a call's beats under the table's house rules."""
+    """Return the steps of a night call under this table's house rules."""
     facts = public.tonight
     beats = (beat for beat in call.beats if beat.when(facts))
     return tuple(
@@ -211,7 +227,10 @@ def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
 
 
 def first_called(public: Public, cards: Collection[str]) -> tuple[str, str] | None:
-    """Return the night's first call and its card; None unless exactly one card in play has it."""
+    """Return the first call of the night and the card that it wakes.
+
+    Return None unless exactly one card in play is woken by that call.
+    """
     call = next(iter(night_calls(public.tonight)), None)
     held = [] if call is None else sorted(call.cards.intersection(cards))
     if call is None or len(held) != 1 or copies(call, public) > 1:
@@ -220,11 +239,11 @@ def first_called(public: Public, cards: Collection[str]) -> tuple[str, str] | No
 
 
 def copies(call: Call, public: Public) -> int:
-    """Return how often a call's beats are read: once for each card with this call that may be in play.
+    """Return how often the steps of a call are read: once for each copy of its cards that may be in play.
 
-    This is the announced number, or for a secret deck the number in the game box; the Actor's cards count
-    too. One wake line calls all holders. They see each other, so they know whose turn it is, and each
-    acts while the others' eyes are closed. There may be more wolves than wolf cards.
+    The number of copies is the announced one. If the deck is secret, it is the number in the game box. The
+    Actor's cards count too. The wake line calls all holders at once. They see each other, so they know whose
+    turn it is, and each acts while the others close their eyes. There may be more wolves than wolf cards.
     """
     if len(call.cards) != 1 and not call.each:
         return 1
@@ -247,23 +266,23 @@ def _announced(card: str, public: Public) -> int:
 
 
 def sleepers_news(public: Public) -> tuple[News, ...]:
-    """Return the kinds of news that a sleeper may get tonight, by public knowledge."""
+    """Return the kinds of news that a sleeping player may get tonight, by public knowledge."""
     kinds = dict.fromkeys(news for rule in _telling_rules(public) for news in rule.sleepers_news)
     return tuple(news for news in kinds if not (public.tonight.first and not news.at_first))
 
 
 def tells_last(public: Public) -> bool:
-    """Return whether tonight's news is final only after all have acted, by public knowledge."""
+    """Return whether news of tonight is certain only after all have acted, by public knowledge."""
     return any(rule.tells_last for rule in _telling_rules(public))
 
 
 def bringers(public: Public, news: str) -> tuple[str, ...]:
-    """Return the rules that may bring a sleeper this kind of news tonight, by public knowledge."""
+    """Return the ids of rules that may give sleeping players this news tonight, by public knowledge."""
     return tuple(rule.id for rule in _telling_rules(public) if news in rule.sleepers_news)
 
 
 def _telling_rules(public: Public) -> list[type[Rule]]:
-    """Return the cards and the table's rules that inform sleepers tonight."""
+    """Return the cards and the table's rules that give news to sleeping players tonight."""
     facts = public.tonight
     cards = sorted(facts.possible | facts.actor_cards)
     rules = [ALL_RULES[name] for name in sorted(facts.rules) if name in ALL_RULES]
@@ -272,10 +291,11 @@ def _telling_rules(public: Public) -> list[type[Rule]]:
 
 
 def standing_orders(public: Public) -> tuple[tuple[Beat, int], ...]:
-    """Return the secret wishes for tomorrow, collected at night because a public room has no secret sign.
+    """Return the steps that collect wishes for the next day, each with the number of times that it is read.
 
-    Each comes with how often it is asked: once for each card that may be in play, as in `copies`. A role
-    that is called tonight gives its order in its own call.
+    They are collected at night, because a player cannot give a secret sign by day. A step is read once for
+    each copy of its card that may be in play, as in `copies`. A role that is called tonight gives its wish in
+    its own call and is left out here.
     """
     called = {beat.prompt for call in night_calls(public.tonight) for beat in call.beats}
     cards = sorted(public.tonight.possible | public.tonight.actor_cards)
@@ -288,9 +308,10 @@ def standing_orders(public: Public) -> tuple[tuple[Beat, int], ...]:
 
 
 def orders_by_round(public: Public) -> tuple[str, ...]:
-    """Return the prompts of all standing orders of tonight where one screen goes round.
+    """Return the prompts for all wishes for the next day, at a table where one screen is handed round.
 
-    The rules ask for none of them by night, so a role that is called tonight gives its order in its turn.
+    The rules themselves ask these prompts by day. A role that is called tonight gives its wish in its own
+    turn.
     """
     cards = sorted(public.tonight.possible | public.tonight.actor_cards)
     return tuple(order for card in cards if (order := CARDS[card].standing_order) is not None)
@@ -298,39 +319,45 @@ def orders_by_round(public: Public) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The part of a game's events that belongs to one night: from an index up to its closing event."""
+    """The events of one game from an index up to the event that ends a night."""
 
     since: int
     ends: Event
 
     def of(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Return the events of the span so far."""
+        """Return the events of this night so far."""
         over = (place for place, event in enumerate(events) if place >= self.since and event == self.ends)
         return events[self.since : next(over, len(events))]
 
     def is_over(self, events: Sequence[Event]) -> bool:
-        """Return whether the closing event has happened: the eyes are open again."""
+        """Return whether the event that ends the night has happened: all eyes are open again."""
         return self.ends in events[self.since :]
 
 
 def night_span(events: Sequence[Event], night: int) -> Span:
-    """Return a night's span, which begins with the last morning.
+    """Return the events of a night. They begin with the morning before it.
 
-    Secret news of the day before is given at night, like all other news.
+    So secret news of the day is included. It is given at night, like all other secret news.
     """
     last = (place for place, event in enumerate(events) if event == DayBroke(night - 1))
     return Span(next(last, 0), DayBroke(night))
 
 
 def day_span(events: Sequence[Event], closed: int) -> Span:
-    """Return the span of a short night in the middle of a day, from the event that closed the eyes."""
+    """Return the events of a short night in the middle of a day.
+
+    `closed` is the event that closes all eyes; the events begin with it.
+    """
     event = events[closed]
     assert isinstance(event, EyesClosed), "a short night begins with closed eyes"
     return Span(closed, EyesOpened(event.call))
 
 
 def may_order(game: Game, order: str) -> tuple[str, ...]:
-    """Return the living seats that hold or borrow the card of a standing order, in seat order."""
+    """Return the living seats that may give this wish for the next day, in seat order.
+
+    They hold or borrow its card.
+    """
     living = village_of(game).alive
     return tuple(
         player.name for player in living if any(role.standing_order == order for role in player.powers())
@@ -338,7 +365,7 @@ def may_order(game: Game, order: str) -> tuple[str, ...]:
 
 
 def order_prompt(order: str, seat: str) -> Prompt:
-    """Return the yes-or-no prompt for a standing order of a seat.
+    """Return the yes-or-no prompt that asks a seat at night for its wish.
 
     By day, the rules ask the same question at the vote.
     """
@@ -347,7 +374,10 @@ def order_prompt(order: str, seat: str) -> Prompt:
 
 
 def called(game: Game, call: str) -> tuple[str, ...]:
-    """Return the living seats that hold or borrow a call's card, else those that a rule names."""
+    """Return the living seats that hold or borrow the card of a call.
+
+    If there are none, return the seats that a rule names.
+    """
     village = village_of(game)
     calls = ((player.name, role.calls) for player in village.alive for role in player.powers())
     holders = tuple(dict.fromkeys(name for name, own in calls if any(one.id == call for one in own)))
@@ -358,19 +388,26 @@ def called(game: Game, call: str) -> tuple[str, ...]:
 
 
 def own_seats(box: Box) -> tuple[str, ...]:
-    """Return the seats of the box's own computer players; empty if it has none."""
+    """Return the seats of computer players; empty if there are none."""
     return () if box.sitting.company is None else box.sitting.company.seats
 
 
 def own_met(beat: Beat, public: Public, own: tuple[str, ...]) -> tuple[Option, ...]:
-    """Return the living seats among `own`, as options, if the beat is a meeting with news; otherwise none."""
+    """Return the computer players whom others get to know in this step, as options.
+
+    `own` are the seats of computer players. The result is empty unless players learn in this step who belongs
+    to them.
+    """
     if beat.kind is not BeatKind.AGREE or not beat.what:
         return ()
     return tuple(Option(seat) for seat in own if seat in public.alive)
 
 
 def who_meet(game: Game, call: str, what: News) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the seats awake together in a call, and the living seats that such news names to them."""
+    """Return the players who are awake together in a call, and the living players named to them.
+
+    `what` is the kind of news that names them.
+    """
     told = [event for event in game.events if isinstance(event, Told) and event.what == what]
     alive, pending = game.public.alive, game.pending
     if pending is not None and pending.call == call:
@@ -381,7 +418,10 @@ def who_meet(game: Game, call: str, what: News) -> tuple[tuple[str, ...], frozen
 
 
 def lessons(public: Public) -> dict[str, str]:
-    """Return the card to explain before each call: a card's own, at its first call tonight."""
+    """Return the card that is explained before each call tonight, by call.
+
+    A card is explained before its first call.
+    """
     cards = cards_in_play(public)
     own: dict[str, str] = {}
     for call in night_calls(public.tonight):
@@ -392,6 +432,6 @@ def lessons(public: Public) -> dict[str, str]:
 
 
 def explained_before(public: Public) -> tuple[str, ...]:
-    """Return the cards that have no call in the first night; they are explained while eyes are open."""
+    """Return the cards without a call in the first night. They are explained while all eyes are open."""
     called = lessons(public).values()
     return tuple(card for card in cards_in_play(public) if card not in called)

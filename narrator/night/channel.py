@@ -1,7 +1,7 @@
-"""The private channel of each seat: how the box asks it, shows it something and gives it news in secret.
+"""The private channel of each seat: how the box asks a player, shows marks and gives news in secret.
 
-Seats can share one button and one light, have their own pair, or be computer players, all at one table.
-Only `Channels` knows which seat has which.
+A channel is a button with a light, shared or a player's own, or a phone, or a computer player. One table can
+mix all of these. Only `Channels` knows which seat has which.
 """
 
 from __future__ import annotations
@@ -36,34 +36,34 @@ class Channel(Protocol):
 
     @property
     def light(self) -> Light | None:
-        """The light for the seat, or None where no person looks."""
+        """The light that the player sees. None for a phone or a computer player."""
 
     def ask(self, question: SecretQuestion) -> Hands:
-        """Collect the seat's answer while the options are read."""
+        """Return an object that collects the seat's answer while the options are read."""
 
     def show(self, pattern: Pattern) -> None:
-        """Show whether the option that is being read is marked."""
+        """Show by the light whether the option that is being read is marked."""
 
     def tell(self, pattern: Pattern) -> None:
-        """Show the seat its news in its turn."""
+        """Show the seat its news by the light, in the seat's turn."""
 
     def heeds(self, press: Down) -> bool:
         """Return whether a button press may come from this seat."""
 
 
 class Pair:
-    """A button and a light that closed eyes do not see."""
+    """A button with a light that players with closed eyes cannot see."""
 
     def __init__(self, light: Light) -> None:
         self._light = light
 
     @property
     def light(self) -> Light:
-        """The light of the pair."""
+        """The light beside the button."""
         return self._light
 
     def ask(self, question: SecretQuestion) -> Hands:
-        """Follow the finger at the button."""
+        """Return an object that turns presses of the button into an answer."""
         return _hands(question, self._light)
 
     def show(self, pattern: Pattern) -> None:
@@ -80,7 +80,10 @@ class Pair:
 
 
 class SharedPair(Pair):
-    """The pair in the middle of the table. `own` are the buttons of seats with their own pair."""
+    """The one button and light in the middle of the table, for all seats without their own.
+
+    `own` are the numbers of the buttons that belong to other seats.
+    """
 
     def __init__(self, light: Light, own: Collection[int] = ()) -> None:
         super().__init__(light)
@@ -92,7 +95,7 @@ class SharedPair(Pair):
 
 
 class OwnPair(Pair):
-    """The pair in front of one seat. Its light does not shine before the closed eyes of others."""
+    """The button and light in front of one seat. The light cannot be seen by others with closed eyes."""
 
     def __init__(self, light: Light, button: int) -> None:
         super().__init__(light)
@@ -105,7 +108,7 @@ class OwnPair(Pair):
 
 
 class Program:
-    """A computer player's seat. It gets only what its seat may know, and it needs no light."""
+    """The channel of a computer player. It gets only what its seat may know, and needs no light."""
 
     light: None = None
 
@@ -114,7 +117,7 @@ class Program:
         self._view = view
 
     def ask(self, question: SecretQuestion) -> Hands:
-        """Let the program decide while the options are read. A decision that is late counts as no answer."""
+        """Let the computer player decide while the options are read. A late decision counts as no answer."""
         asked = self._view().asked
         waits = asked is not None and asked.id == question.read.beat.prompt
         prompt = question.prompt or (asked if waits else None)
@@ -124,36 +127,36 @@ class Program:
         return Deciding(lambda: _keys(question, reply()))
 
     def show(self, pattern: Pattern) -> None:
-        """Do nothing: the view contains what the light would mark."""
+        """Do nothing: the computer player already knows from its facts what the light would mark."""
 
     def tell(self, pattern: Pattern) -> None:
-        """Do nothing: the view contains the news."""
+        """Do nothing: the computer player already has the news among its facts."""
 
     def heeds(self, press: Down) -> bool:
-        """Reject every press: a program has no finger."""
+        """Reject every press: a computer player has no button."""
         return False
 
 
 class Decided:
-    """An answer without hands, fixed from the beginning."""
+    """An answer that is already known and does not depend on presses."""
 
     def __init__(self, taken: list[str]) -> None:
         self._taken = taken
 
     @property
     def taken(self) -> list[str]:
-        """The keys of the options taken."""
+        """The keys of the options in the answer."""
         return self._taken
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Ignore what is read."""
+        """Do nothing: what is being read does not matter."""
 
     def pressed(self, press: Down) -> None:
         """Ignore presses."""
 
 
 class Deciding(Decided):
-    """The answer of a program, which is known when the reading is over."""
+    """The answer of a computer player, known once the options have been read."""
 
     def __init__(self, decided: Callable[[], list[str]]) -> None:
         super().__init__([])
@@ -161,12 +164,15 @@ class Deciding(Decided):
 
     @property
     def taken(self) -> list[str]:
-        """The keys of the options that the program has decided on by now. Later decisions do not count."""
+        """The keys of the options that the computer player has decided on by now.
+
+        Later decisions do not count.
+        """
         return self._decided()
 
 
 class Together:
-    """The answer of people and programs together. Programs decide only if the people do not."""
+    """The common answer of people and computer players. Computer players decide only if no person answers."""
 
     def __init__(self, people: Hands, programs: Sequence[Hands]) -> None:
         self._people = people
@@ -174,12 +180,15 @@ class Together:
 
     @property
     def taken(self) -> list[str]:
-        """The options that the people chose; without any, those of most programs (the first on a tie)."""
+        """The options that the people chose.
+
+        If they chose none, the options that most computer players chose; on a tie, the first of those.
+        """
         decided = [taken for program in self._programs if (taken := program.taken)]
         return self._people.taken or max(decided, key=decided.count, default=[])
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Let the people's hands follow the reading."""
+        """Pass a moment of the script to the people's hands."""
         self._people.follow(moment, at)
 
     def pressed(self, press: Down) -> None:
@@ -191,7 +200,10 @@ class Channels:
     """The channels of all seats at the table."""
 
     def __init__(self, by_seat: Mapping[str, Channel], lag: float = LAG) -> None:
-        """Keep the channels. A press in an option's first `lag` seconds still means the one before."""
+        """Keep the channels by seat.
+
+        A press in the first `lag` seconds of an option still means the option before it.
+        """
         self._by_seat = by_seat
         self._lag = lag
 
@@ -201,18 +213,21 @@ class Channels:
         return tuple(self._by_seat)
 
     def eyes(self, seats: Collection[str]) -> tuple[str, ...]:
-        """Return the given seats without computer players, which have no eyes."""
+        """Return the given seats without those of computer players, which have no eyes."""
         return tuple(seat for seat in seats if not isinstance(self._by_seat[seat], Program))
 
     def ask(self, seats: Collection[str], question: SecretQuestion) -> Hands:
-        """Ask the seats that are awake together. Programs support the people among them."""
+        """Ask seats that are awake together, and return the object that collects their answer.
+
+        Computer players among them only help out: their choice counts if no person chooses.
+        """
         own = [self._by_seat[seat] for seat in seats]
         programs = [channel.ask(question) for channel in own if isinstance(channel, Program)]
         people = self._people(seats, question)
         return Together(people, programs) if programs else people
 
     def _people(self, seats: Collection[str], question: SecretQuestion) -> Hands:
-        """Return hands for the people of these seats: a button and a light, phones, or both."""
+        """Return an object that collects the answers of people, by button, by phone or by both."""
         light, phones = self._light_of(seats), self._phones_of(seats)
         if light is None:
             return TappedHands(phones, question, seats) if phones else Decided([])
@@ -221,7 +236,7 @@ class Channels:
         return PressedOrTapped(fingers, TappedHands(phones, taps, seats)) if phones else fingers
 
     def reveal(self, seats: Collection[str], read: ReadBeat, keys: Collection[str]) -> None:
-        """Show phone players in words which options of a roll are marked."""
+        """Show on the phones of these seats, in words, which options of a list are marked."""
         for phone in self._phones_of(seats):
             phone.reveal(read, keys)
 
@@ -236,23 +251,24 @@ class Channels:
             phone.inform(news)
 
     def show(self, seats: Collection[str], pattern: Pattern) -> None:
-        """Show a pattern to the seats that are awake."""
+        """Show a light pattern to the seats that are awake."""
         for channel in self._of(seats):
             channel.show(pattern)
 
     def tell(self, seat: str, pattern: Pattern) -> None:
-        """Show a seat its news."""
+        """Show the news to a seat by a light pattern."""
         self._by_seat[seat].tell(pattern)
 
     def heeds(self, press: Down, seats: Collection[str]) -> bool:
-        """Return whether a press counts when only these seats are asked."""
+        """Return whether a press counts while only these seats are asked."""
         return any(channel.heeds(press) for channel in self._of(seats))
 
     def roll_call(self, read: ReadBeat, legal: Legal, secret: Draw) -> Hands:
-        """Ask who holds a card: by own buttons if all people have one, else by names or places.
+        """Ask who holds the card that is called, and return an object that collects the claims.
 
-        With own buttons, a press claims the card. Where rolls are walked, all may tap, and only a press
-        at a seat's own tick is a claim.
+        If every person has a button, a press of one's own button claims the card. Where seats are counted
+        through by ticks, everyone may press, and only a press at the tick of one's own seat is a claim. With
+        a shared button, a player presses at their own name.
         """
         own = {
             channel.button: seat for seat, channel in self._by_seat.items() if isinstance(channel, OwnPair)
@@ -268,10 +284,10 @@ class Channels:
         return Taps(lights, read.beat.picks, legal, lambda press: own.get(press.seat or 0), secret)
 
     def follow(self, following: Iterable[GoesAlong], moment: Moment, at: float) -> None:
-        """Pass a moment of a roll to all hands and decoys that follow it.
+        """Pass a moment of the script to all hands and decoys that follow a list.
 
-        At the end, the lights go off first. The last signal of a hand, about a drawn or missing choice,
-        then stays visible.
+        At the end of the list, all lights go off first. A hand's last signal, about a drawn or missing
+        choice, then stays visible.
         """
         if moment.kind is MomentKind.END:
             self.dark()
@@ -283,11 +299,11 @@ class Channels:
         self.show(self._by_seat, OFF)
 
     def light_for_nobody(self) -> Light:
-        """Return the light for a call that wakes no player: the one in the middle, or none."""
+        """Return the light for a call that wakes no player: the one in the middle of the table, or none."""
         return self._light_of(()) or AllLights(())
 
     def _with_claims(self, fingers: Hands, question: SecretQuestion) -> Hands:
-        """Add claims by phone, where a player taps their own name."""
+        """Return hands that also take claims by phone, where players tap their own name."""
         phones = self._phones_of(self._by_seat)
         return ClaimedByTap(fingers, phones, question) if phones else fingers
 
@@ -296,7 +312,7 @@ class Channels:
         return [channel for channel in channels if isinstance(channel, PhoneChannel)]
 
     def _of(self, seats: Collection[str]) -> Iterable[Channel]:
-        """Return the channels of these seats, without duplicates. For no seats, return the shared pair."""
+        """Return the channels of these seats, each once. For no seats, return the shared button and light."""
         if not seats:
             return dict.fromkeys(
                 channel for channel in self._by_seat.values() if isinstance(channel, SharedPair)
@@ -304,7 +320,7 @@ class Channels:
         return dict.fromkeys(self._by_seat[seat] for seat in seats)
 
     def _light_of(self, seats: Collection[str]) -> Light | None:
-        """Return the lights of exactly these seats as one; None where no person looks."""
+        """Return one light that stands for the lights of these seats, or None if they have no light."""
         lights = [channel.light for channel in self._of(seats) if channel.light is not None]
         return (lights[0] if len(lights) == 1 else AllLights(lights)) if lights else None
 
@@ -315,16 +331,19 @@ class Channels:
 
 
 THINKING, OPTION = 0.5, 0.5
-"""Seconds that a program has to decide, and more for each option: less than any reading takes."""
+"""Seconds for a computer player to decide: in all, and more for each option.
+
+Reading the options takes longer.
+"""
 
 
 def thinking_seconds(read: ReadBeat) -> float:
-    """Return the seconds a program may take to decide, well within the reading of its options."""
+    """Return the seconds that a computer player has to decide. Reading the options always takes longer."""
     return THINKING + OPTION * len(read.options)
 
 
 def _hands(question: SecretQuestion, light: Light, lag: float = LAG) -> Hands:
-    """Return an object that interprets the presses of the seat asked, for a roll of names or in walks."""
+    """Return the object that turns presses into an answer, for options read by name or counted by ticks."""
     read, picks, legal, fill = question.read, question.picks, question.legal, question.fill
     if read.course is None:
         return Choice(read.options, picks, legal, light, lag, fill, question.marked, read.beat.picks)
@@ -332,7 +351,7 @@ def _hands(question: SecretQuestion, light: Light, lag: float = LAG) -> Hands:
 
 
 def _keys(question: SecretQuestion, answer: Answer) -> list[str]:
-    """Return the keys of the options that an answer means; none if it passes."""
+    """Return the keys of the options in a computer player's answer; empty for a pass."""
     meant = answer if isinstance(answer, list | tuple) else [answer]
     return [
         option.key

@@ -1,4 +1,7 @@
-"""The deal before the first night: by the light, or by a roll call that finds out who holds which card."""
+"""The deal before the first night: a light shows each player a card, or a roll call finds the holders.
+
+In the roll call, the box calls one kind of card after another, and the players who hold it press.
+"""
 
 from __future__ import annotations
 
@@ -35,9 +38,9 @@ NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """Write one scene for each living seat.
+    """Write one part of the script for each living seat.
 
-    Its eyes open, the cards are read, the light marks one, and its eyes close.
+    The player opens their eyes, the box reads the cards, the light marks theirs, and the eyes close.
     """
     living = [seat for seat in public.seats if seat in public.alive and seat not in own_seats(box)]
     if timing.roll is RollKind.PHONES:
@@ -46,7 +49,7 @@ def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
 
 
 def _deal_to_all(public: Public, box: Box, timing: Timing) -> Scene:
-    """Write one scene in which all look at their own phones at once."""
+    """Write one part of the script in which all players look at their own phones at once."""
     beat, writer = ReadBeat(show(CARD, Roll.CARDS), every_card(public)), SceneWriter(public, box, timing)
     lines = (
         moment_line(MomentKind.BEGIN, 0),
@@ -58,7 +61,10 @@ def _deal_to_all(public: Public, box: Box, timing: Timing) -> Scene:
 
 
 def write_taken_cards(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """Write the scene of a deal for each seat that publicly took an unseen card since the last night."""
+    """Write the script that shows their new card to players who took one since the last night.
+
+    All saw that they took it, but no player has seen which card it is.
+    """
     today = public.events[_last_nightfall(public.events[:-1]) :]
     took = dict.fromkeys(event.seat for event in today if isinstance(event, ServantTook))
     living = [seat for seat in took if seat in public.alive]
@@ -82,14 +88,14 @@ def _deal_to(seat: str, what: News, public: Public, box: Box, timing: Timing) ->
 
 
 class Dealing(Showing):
-    """The private side of a deal by the light."""
+    """The private side of a deal by light."""
 
     def __init__(self, cards: Sequence[tuple[str, str]], channel: Channels) -> None:
         super().__init__(channel)
         self._cards = {f"deal {seat}": (seat, card) for seat, card in cards}
 
     def moment(self, moment: Moment, at: float) -> None:
-        """Show the seat its card: the light is on while the card is named."""
+        """Show a player their card: the light is on while its name is read."""
         if self._scene is None:
             return
         if moment.kind is MomentKind.BEGIN:
@@ -97,7 +103,7 @@ class Dealing(Showing):
             for seat, card in self._cards.values() if alone is None else (alone,):
                 self._channel.deal(seat, card)
         if self._scene.id not in self._cards:
-            return  # all look at once, at phones of their own
+            return  # all players look at once, each at their own phone
         seat, card = self._cards[self._scene.id]
         read = self._scene.beats[0].options
         marked = moment.kind is MomentKind.OPTION and read[moment.place].key == card
@@ -114,9 +120,9 @@ def copies_called(setup: Setup) -> Mapping[str, int]:
 
 
 def piles_called(setup: Setup) -> tuple[tuple[Mapping[str, int], frozenset[str] | None], ...]:
-    """Return, for each roll call, the most of each card it may find and the kinds it calls (None for all).
+    """Return, for each roll call, the most copies of each card, and the cards called (None for all).
 
-    If all players get two cards, each card comes from its own pile.
+    If every player gets two cards, there are two roll calls, because each card comes from a pile of its own.
     """
     if not setup.beside_deck:
         return ((copies_called(setup), None),)
@@ -131,9 +137,9 @@ def write_roll_call(
     only: Collection[str] | None = None,
     stays: str | None = None,
 ) -> tuple[Scene, ...]:
-    """Write one scene for each kind of card that matters: its holders wake and claim it by a press.
+    """Write one part of the script for each kind of card: its holders wake and claim it by a press.
 
-    They press at their own names or ticks.
+    They press at their own name, or at the tick of their own seat.
 
     Args:
         public: public knowledge.
@@ -146,7 +152,8 @@ def write_roll_call(
     writer, own_buttons = SceneWriter(public, box, timing), own_buttons_call(public, box)
     scenes = []
     if timing.roll is RollKind.NAMES and not own_buttons:
-        box.memory.explains("press.name")  # players who have pressed at their own names know how to press
+        # players who already pressed at their own names tonight need no explanation
+        box.memory.explains("press.name")
     for card in sorted(cards_in_play(public), key=lambda card: card == stays):
         passed_over = card == PLAIN_CARD and not calls_everybody(public, own_seats(box))
         if passed_over or (only is not None and card not in only):
@@ -167,8 +174,8 @@ def write_roll_call(
 def _sent_on(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool) -> tuple[Line, ...]:
     """Return the lines that send the holders of a card back to sleep.
 
-    A holder who stays awake hears another line, and then a pause in which the light can finish its
-    signal.
+    A holder who stays awake for the night's first call hears another line, then a pause in which the light
+    can finish its signal.
     """
     if not stays:
         return (box.line("identify.sleeps", card=the(card)), Line("pause", (Silence(timing.settle),)))
@@ -180,44 +187,45 @@ def _sent_on(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool
 
 
 def _told_in(beat: ReadBeat) -> float:
-    """Return the seconds of the light's signal for a missing claim, which the night must not cut short.
+    """Return the seconds that the light needs to show that no player claimed a card.
 
-    A cut signal would make an unclaimed card, which is in the centre, shine less than a claimed one.
+    The night must not cut this signal short. Otherwise there would be less light for a card in the centre
+    than for a claimed one.
     """
     nothing = flutter(beat.beat.picks * TAKEN.seconds)
     return nothing.seconds * (nothing.times or 0)
 
 
 def who_stays(public: Public, box: Box, timing: Timing) -> tuple[str, str] | None:
-    """Return the night's first call and its card, if its holder can stay awake after the roll call.
+    """Return the first call of the night and its card if its holder can stay awake after the roll call.
 
     Otherwise, return None.
     """
     if own_buttons_call(public, box) and timing.roll is RollKind.NAMES:
-        return None  # eyes stay closed for a claim by own button
+        return None  # with buttons for every seat, eyes stay closed in the roll call
     if timing.explains:
-        return None  # the first card is explained before its call, while all eyes are closed
+        return None  # the first card's explanation comes between, for all with closed eyes
     first = first_called(public, cards_in_play(public))
     if first is None or first[1] == PLAIN_CARD:
         return None
     call, writer = next(iter(night_calls(public.tonight))), SceneWriter(public, box, timing)
     if any(is_named(writer.read_beat(beat)) for beat in beats_of(call, public)):
-        return None  # ticks are explained before a call, while all eyes are closed
+        return None  # the explanation of the ticks comes between, for all with closed eyes
     return first
 
 
 def roll_call_opens(public: Public, box: Box, timing: Timing) -> str:
-    """Return the cue that explains how to claim a card."""
+    """Return the id of the line that explains how to claim a card."""
     if timing.roll is RollKind.WALK:
         return "identify.intro_walk"
     return "identify.intro_own" if own_buttons_call(public, box) else "identify.intro"
 
 
 def own_buttons_call(public: Public, box: Box) -> bool:
-    """Return whether all people claim cards by their own buttons, so that no names are read.
+    """Return whether all people claim cards by buttons of their own, so that no names are read.
 
-    Computer players press nothing. A player who claims by phone taps their own name, so names are read to
-    all.
+    Computer players press nothing. A player who claims by phone taps their own name, so then names are read
+    to all.
     """
     own, phones = box.devices.own_lights(len(public.seats)), box.devices.phones
     named = frozenset() if phones is None else frozenset(phones.seats)
@@ -226,7 +234,7 @@ def own_buttons_call(public: Public, box: Box) -> bool:
 
 
 def _card_alone(card: str, beat: ReadBeat, box: Box, timing: Timing) -> Scene:
-    """Write the roll call of one card by own buttons: its holders press while all eyes stay closed."""
+    """Write the roll call of one card where every seat has a button. Holders press with closed eyes."""
     lines = (
         moment_line(MomentKind.BEGIN, 0),
         box.line("identify.card", card=the(card)),
@@ -245,15 +253,20 @@ def _how_to_claim(writer: SceneWriter, beat: ReadBeat, *, own_ticks: bool) -> It
 
 
 class RollCall:
-    """The private side of the roll call; it collects the claims for each card."""
+    """The private side of the roll call. It collects the claims for each card."""
 
     def __init__(self, channel: Channels, secret: Draw, own: Collection[str] = ()) -> None:
-        """Begin a roll call. The box's `own` seats hold no card, and a press for them is not legal."""
+        """Begin a roll call.
+
+        The seats `own` of computer players hold no card yet, and no claim for them is accepted.
+        """
         self._own = own
         self.holders: dict[str, str] = {}
         """The card of each seat that has claimed one so far."""
         self.again = False
-        """Whether missing cards are called again. A new claim then replaces an earlier one of the same seat.
+        """Whether this is a second roll call, for cards that no player claimed.
+
+        A new claim then replaces an older one.
         """
         self._channel = channel
         self._secret = secret
@@ -273,7 +286,7 @@ class RollCall:
         )
 
     def moment(self, moment: Moment, at: float) -> None:
-        """Follow the reading; at its end, the card has its holders."""
+        """Follow the script. When the call of a card ends, its claims become final."""
         if self._hands is None or self._scene is None:
             return
         self._channel.follow((self._hands,), moment, at)
@@ -287,19 +300,18 @@ class RollCall:
             self._hands.pressed(press)
 
     def dark(self) -> None:
-        """Drop the claims of a call that is over or interrupted."""
+        """Drop the claims of a call that is over or was interrupted."""
         self._hands = None
         self._channel.dark()
 
 
 def calls_everybody(public: Public, own: Collection[str] = ()) -> bool:
-    """Return whether plain villagers are called too.
+    """Return whether plain villagers are called too, and must press like all others.
 
-    If every announced card is in a hand, a seat that does not press is a plain villager. Their number
-    then shows a missed press. If cards are in the Thief's centre or the deck is secret, it shows one only
-    if no plain card is in the centre, and the room would learn that. Each player must press there, so a
-    missed press is always noticed. The same applies if the box has `own` seats: unclaimed cards are
-    theirs.
+    If every announced card is in a hand, plain villagers need not press: every seat without a claim is one,
+    and their number shows a missed press. If cards are in the Thief's centre or the deck is secret, that
+    number would not fit, and asking again would reveal what is in the centre. Then every player must press.
+    The same holds if computer players (`own`) play: they get the cards that no person claims.
     """
     return bool(own) or public.deck is None or len(public.deck) != len(public.seats)
 
@@ -309,9 +321,9 @@ def missing_cards(
 ) -> frozenset[str] | None:
     """Return the kinds of card to call again after a missed press; None for all kinds.
 
-    To call a kind again reveals that no player claimed it. If every announced card is in a hand, that
-    reveals no holder. If two are in the Thief's centre or the deck is secret, it would reveal the centre,
-    so all kinds are called again.
+    Calling one kind again reveals that no player claimed it. If every announced card is in a hand, that
+    reveals no holder. If two cards are in the Thief's centre or the deck is secret, it would reveal the
+    centre, so all kinds are called again.
     """
     if calls_everybody(public, own):
         return None
@@ -326,11 +338,11 @@ def dealt_to_the_box(
     secret: Draw,
     had: Mapping[str, str] = NO_CARDS,
 ) -> dict[str, str]:
-    """Add a card for each of the box's seats to the cards that people hold.
+    """Deal cards to computer players, and return them together with the cards that people hold.
 
-    A seat of the box keeps the card that it `had`, unless a person turns out to hold it. The others draw
-    from the cards that are left. Cards of the centre and of the box make one pile, because no player has
-    looked at any of them.
+    A computer player keeps the card that it `had`, unless a person turns out to hold it. The other computer
+    players draw from the cards that are left. These include the cards of the centre: no player has looked at
+    any of them.
     """
     left, dealt = Counter(deck) - Counter(holders.values()), dict(holders)
     if left.total() < len(own):
@@ -349,10 +361,10 @@ def dealt_to_the_box(
 def complete_deal(
     holders: Mapping[str, str], seats: Sequence[str], deck: Sequence[str], *, everybody: bool
 ) -> tuple[dict[str, str], list[str]] | None:
-    """Return the whole deal and the centre from the claims; None if a press must have been missed.
+    """Return who holds which card, and the cards of the centre. None if a player must have missed a press.
 
-    Unless `everybody` was called, a seat without a claim is a Simple Villager. Unclaimed cards are in the
-    Thief's centre.
+    Unless `everybody` was called, a seat without a claim is a Simple Villager. Cards that no player claimed
+    are in the Thief's centre.
     """
     silent = [seat for seat in seats if seat not in holders]
     if everybody and silent:
@@ -366,15 +378,16 @@ def complete_deal(
 
 
 CONFIDE = "confide"
-"""The prompt of the beat in which a seat names its card; the rules have no such prompt."""
+"""The prompt of the step in which a player names their own card. The rules have no such prompt."""
 
 
 def write_confiding(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """Write one scene for each seat, all alike: eyes open, every card is read or walked over, eyes close.
+    """Write one part of the script for each seat, in which the player tells the box their own card.
 
-    All people are asked, even if the box knows their cards: otherwise, the room would hear which are
-    missing. Where cards are walked, the ticks are explained before the first turn. A press cannot cut
-    that short, because the room would hear at which card it fell.
+    All parts are alike: eyes open, every card is read or counted by ticks, eyes close. Every person is asked,
+    even if the box knows their card: otherwise all would hear whose card is missing. Ticks are explained
+    before the first turn. A press cannot cut that explanation short, because all would hear at which card it
+    came.
     """
     if timing.roll is RollKind.PHONES:
         return (_told_by_all(public, box, timing),)
@@ -399,14 +412,14 @@ def _told_by(seat: str, public: Public, box: Box, timing: Timing, *, names: bool
 
 
 def _told_by_all(public: Public, box: Box, timing: Timing) -> Scene:
-    """Write one scene in which all players tap their own card on their phones at the same time."""
+    """Write one part of the script in which all players tap their card on their phones at once."""
     beat, writer = ReadBeat(ask(CONFIDE, Roll.CARDS), every_card(public)), SceneWriter(public, box, timing)
     begins, *asked = writer.asking(0, beat)
     return Scene(CONFIDE, (beat,), writer.covered((begins, box.line("phone.confide"), *asked)))
 
 
 class Confiding:
-    """The private side of confiding; it collects the card that each seat presses at."""
+    """The private side of the part in which players name their cards. It collects the card of each seat."""
 
     def __init__(self, channel: Channels, secret: Draw) -> None:
         self.holders: dict[str, str] = {}
@@ -414,14 +427,14 @@ class Confiding:
         self._channel = channel
         self._secret = secret
         self._seats: tuple[str, ...] = ()
-        """The seats whose turn it is: all at once where each has a phone."""
+        """The seats whose turn it is: one at a time, or all at once with phones."""
         self._hands: dict[str, Hands] = {}
 
     def begin(self, scene: Scene) -> None:
-        """Begin a seat's turn. After a pause the seat is asked again."""
+        """Begin a seat's turn. After a pause of the game, the seat is asked again."""
         read = scene.beats[0]
         everyone = self._channel.seats if read.seat is None else (read.seat,)
-        self._seats = self._channel.eyes(everyone)  # a seat of the box has no card to name
+        self._seats = self._channel.eyes(everyone)  # computer players have no card to name
         for seat in self._seats:
             self.holders.pop(seat, None)
         self._channel.dark()
@@ -429,7 +442,7 @@ class Confiding:
         self._hands = {seat: self._channel.ask((seat,), question) for seat in self._seats}
 
     def moment(self, moment: Moment, at: float) -> None:
-        """Follow the reading; at its end, record the card that each seat pressed at, if any."""
+        """Follow the script. At the end of a turn, record the card at which each seat pressed, if any."""
         if not self._hands:
             return
         self._channel.follow(self._hands.values(), moment, at)
@@ -444,6 +457,6 @@ class Confiding:
                 hands.pressed(press)
 
     def dark(self) -> None:
-        """Drop the presses of a turn that is over or interrupted."""
+        """Drop the presses of a turn that is over or was interrupted."""
         self._hands = {}
         self._channel.dark()

@@ -1,10 +1,10 @@
-"""Decoy lights: a call that wakes no player shines as much as one that does.
+"""Decoy lights: a call that wakes no player shows as much light as one that does.
 
 A light may glow through closed eyelids or be seen from the side. If the card of a call is dead or in the
-centre, the box plays the roll by itself, with a choice drawn from the private stream. It lights the same
-patterns as for a real finger. No eyes are open, so no player is misled, and the choice never reaches the
-game. A decoy plays as people do: it passes now and then, shows a result only if it has chosen, and runs
-out of a power by a given night as often as a real holder.
+centre, the box therefore invents a choice and lights the same patterns as for a real player. The choice comes
+from the private random stream. No eyes are open, so the decoy misleads no player, and its choice never
+reaches the game. A decoy behaves as people do: it sometimes passes, shows a result only after a choice, and
+uses up its power about as fast as a real holder.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from narrator.table.roll_choice import TAKEN, WINK, Moment, MomentKind, flutter,
 from voices.draw import Draw
 
 PASSING = 8
-"""One choice in this many is a pass, where passing is not an option of its own."""
+"""One choice of a decoy in this many is a pass, where passing is not an option of its own."""
 A_NAME = 0.4
-"""Approximate seconds that a name takes."""
+"""Seconds that a spoken name takes, roughly."""
 
 
 class Decoy(Protocol):
-    """A follower of a roll in which no player presses."""
+    """A decoy for one list of options: it imitates the light of a player who answers."""
 
     chose: bool
-    """Whether an option was chosen, so that a later result may be shown."""
+    """Whether the decoy chose an option, so that a later step may show a result."""
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Take a moment of the script, heard at `at` seconds."""
+        """React to a moment of the script that was heard at `at` seconds."""
 
 
 def decoy_for(read: ReadBeat, light: Light, secret: Draw, night: int, shown: Collection[str] = ()) -> Decoy:
-    """Return the decoy for a roll in which no player is asked, matching its kind of roll and the night.
+    """Return the decoy light for a list of options that no player answers.
 
-    `shown` are the keys that were marked just before.
+    `shown` are the keys of options that the light marked just before.
     """
     has_it = secret.happens(still_held(read.beat.prompt, night))
     keys = offered(read, shown, secret) if has_it else []
@@ -51,9 +51,9 @@ def decoy_for(read: ReadBeat, light: Light, secret: Draw, night: int, shown: Col
 def offered(read: ReadBeat, shown: Collection[str], secret: Draw) -> list[str]:
     """Return the keys of the options that a decoy may choose.
 
-    If a choice is required and some options were marked before, the marked options are left out. A drawn
-    one is left out too, in place of the chooser. The result may be shorter than the number of picks: late
-    in a game, few players are left for a Piper to charm.
+    If a choice is required and options were marked before, these are left out. A random option is left out
+    too: it stands for the player who chooses. There may be fewer keys than choices to make: late in a game,
+    few players are left for a Piper to charm.
     """
     keys = [option.key for option in read.options if option.key not in PASSES]
     if not (read.beat.must and set(shown).intersection(keys)):
@@ -65,7 +65,7 @@ def offered(read: ReadBeat, shown: Collection[str], secret: Draw) -> list[str]:
 
 
 def choice_of(offered: Sequence[str], read: ReadBeat, secret: Draw) -> list[str]:
-    """Choose among the offered keys as a player would; the list is empty for a pass."""
+    """Choose among the offered keys as a player would. An empty list is a pass."""
     left = list(offered)
     if not left or (len(left) < len(read.options) and not read.beat.must and not secret.below(PASSING)):
         return []
@@ -73,7 +73,7 @@ def choice_of(offered: Sequence[str], read: ReadBeat, secret: Draw) -> list[str]
 
 
 def drawn_marks(read: ReadBeat, secret: Draw) -> frozenset[str]:
-    """Return the options that the light marks in a showing without viewers, drawn from those read."""
+    """Draw options for the light to mark in a step that shows something but that no player sees."""
     likely = read.likely or Likely(tuple(option.key for option in read.options))
     left = [key for key in likely.keys if key not in PASSES]
     drawn = [left.pop(secret.below(len(left))) for share in likely.shares if left and secret.happens(share)]
@@ -81,10 +81,10 @@ def drawn_marks(read: ReadBeat, secret: Draw) -> frozenset[str]:
 
 
 class NamesDecoy:
-    """A decoy that flashes after a name in the first reading and shines at it in the second.
+    """A decoy for names read aloud: it flashes after a name, and lights that name in a second reading.
 
-    If the light shows something in the first reading, it shines at one name and winks if that one is
-    taken. Otherwise it flutters at the end for picks that are missing.
+    If the light already marks options in the first reading, the decoy interrupts that light briefly at the
+    name that it chooses. Choices that are missing show as a flutter at the end.
     """
 
     def __init__(self, read: ReadBeat, offered: Sequence[str], light: Light, secret: Draw) -> None:
@@ -101,7 +101,7 @@ class NamesDecoy:
         self.chose = bool(self._taken)
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Take a moment of the script, heard at `at` seconds."""
+        """React to a moment of the script that was heard at `at` seconds."""
         if moment.kind is MomentKind.READING:
             self._second = moment.place > 0
         elif moment.kind is MomentKind.END:
@@ -116,7 +116,10 @@ class NamesDecoy:
                 self._light.show(_after(pressed, WHITE, WINK) if marked else _after(pressed, DARK, TAKEN))
 
     def _tell_the_rest(self) -> None:
-        """Shine as at the end of a real roll. Where options are marked, only a marked one can be taken."""
+        """Light up at the end, as after a real answer.
+
+        Where options are marked, only a marked one can be chosen.
+        """
         told = self._shows and self._marked
         if told and self._taken:
             self._light.show(light_for(len(self._taken)))
@@ -125,12 +128,15 @@ class NamesDecoy:
 
 
 def _after(seconds: float, until: Colour, flash: Pattern) -> Pattern:
-    """Return this flash, delayed by `seconds` in which the light shows the colour `until`."""
+    """Return a flash that comes after `seconds`, in which the light has the colour `until`."""
     return Pattern(flash.name, (Step(seconds, until), *flash.steps), times=1)
 
 
 class WalkDecoy:
-    """A decoy for a walk: a walker whose presses are drawn. It presses at the passing option for a pass."""
+    """A decoy for options counted by ticks: it presses at random.
+
+    To pass, it presses at the option "nobody".
+    """
 
     def __init__(
         self, read: ReadBeat, course: Course, offered: Sequence[str], light: Light, secret: Draw
@@ -145,7 +151,7 @@ class WalkDecoy:
         self._target: int | None = None
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Take a moment of the script, heard at `at` seconds."""
+        """React to a moment of the script that was heard at `at` seconds."""
         self._walker.follow(moment, at)
         if moment.kind is MomentKind.TELL:
             leg = self._legs[moment.place]

@@ -1,4 +1,4 @@
-"""The spoken calls of Lupusburg: houses, characters and goals."""
+"""The script of a night in the game Lupusburg: its calls about houses, characters and goals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from voices.segments import Silence, Text, plain_text
 from voices.writing.pack import VoicePack
 
 PLACES = {"a": "roll-first", "b": "roll-second"}
-"""The words for a seat's two houses."""
+"""The pack's messages for "first" and "second", for the two houses of a seat."""
 
 
 def seat_of(house: str) -> str:
@@ -29,7 +29,7 @@ def seat_of(house: str) -> str:
 
 
 def house_name(pack: VoicePack, house: str) -> str:
-    """Return a house's spoken name: its seat, and which of the two it is."""
+    """Return a house's spoken name: the name of its seat, then "first" or "second"."""
     seat, _, side = house.rpartition(".")
     return f"{seat}, {pack.words(PLACES[side])}"
 
@@ -41,21 +41,21 @@ def house_phrase(pack: VoicePack, house: str) -> str:
 
 
 def house_options(pack: VoicePack, houses: Iterable[str]) -> tuple[Option, ...]:
-    """Return houses as the options of a secret roll, in the order of the circle."""
+    """Return houses as options, in the order of the circle."""
     return tuple(Option(house, said=house_name(pack, house)) for house in houses)
 
 
 def houses_course(seats: Sequence[str]) -> Course:
-    """Return a course over all houses, seat by seat, and "nobody". It includes houses that are out.
+    """Return the order in which ticks count through all houses, seat by seat, and then "nobody".
 
-    It is the same all game.
+    It includes houses that are out of the game, so it is the same in every night.
     """
     houses = (tuple(house_id(seat, side) for side in PLACES) for seat in seats)
     return Course((*houses, (NOBODY,)))
 
 
 def with_nobody(options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """Add the option "nobody"."""
+    """Return the options with "nobody" at the end."""
     return (*options, Option(NOBODY, f"roll-{NOBODY}"))
 
 
@@ -83,14 +83,17 @@ YES_NO = (Option("yes", "roll-yes"), Option("no", "roll-no"))
 
 
 class TownWriter(RollWriter):
-    """A writer of the scenes of Lupusburg."""
+    """A writer of the script of Lupusburg."""
 
     def __init__(self, box: Box, timing: Timing) -> None:
         super().__init__(box, timing)
         self._chest = ReadBeat(_shows("chest"), YES_NO)
 
     def night(self, public: Public, *, printed: bool) -> tuple[Scene, ...]:
-        """Write the Thief's call, then the Werewolf's. Both come every night, even if they are out."""
+        """Write the Thief's call, then the Werewolf's.
+
+        Both come every night, even if their characters are out.
+        """
         looks = self._houses(Ask.THIEF_PEEK, public)
         claws = self._houses(Ask.WEREWOLF_CLAW, public)
         return (
@@ -99,11 +102,15 @@ class TownWriter(RollWriter):
         )
 
     def _houses(self, prompt: Ask, public: Public) -> ReadBeat:
-        """Return a roll of the houses, walked first over the seats and then over the two houses of a seat."""
+        """Return a step that reads all houses.
+
+        With ticks, players first pick the seat, then one of its two houses.
+        """
         houses = house_options(self._box.pack, public.houses)
         options = with_nobody(houses) if prompt is Ask.THIEF_PEEK else houses
         walked = self._timing.roll is RollKind.WALK
-        twice = prompt is not Ask.SWEEPER_LOOK  # a look by day is read once, so that the day can begin
+        # by day, houses are shown in one reading only, so that the game soon goes on
+        twice = prompt is not Ask.SWEEPER_LOOK
         course = houses_course(public.seats) if walked else None
         return ReadBeat(ask(prompt, checked=twice), options, course=course)
 
@@ -128,7 +135,7 @@ class TownWriter(RollWriter):
             yield from self.showing(number, read.options)
 
     def _count(self) -> Iterator[Line]:
-        """Count ten seconds aloud; each covers two taps of the table."""
+        """Count ten seconds aloud. In each second, the players tap the table twice."""
         for left in range(WAITS.counted, 0, -1):
             word = Text(self._box.pack.numbers[left], covered=True)
             rest = max(0.0, 1.0 - self._box.pack.seconds((word,)))
@@ -137,9 +144,9 @@ class TownWriter(RollWriter):
     # --- the deal, and secrets by day ---------------------------------------------------------------------
 
     def deal(self, seats: tuple[str, ...], *, goals: bool) -> tuple[Scene, ...]:
-        """Write one scene for each seat: both characters, the chest, the goal; then the seat arranges them.
+        """Write one part for each seat: its two characters, its chest, its goal, and how it arranges them.
 
-        The ticks of that choice are explained before the first turn.
+        The ticks for that choice are explained before the first turn.
         """
         walked = self._timing.roll is RollKind.WALK
         options = placing_options()
@@ -159,18 +166,21 @@ class TownWriter(RollWriter):
         )
 
     def hand(self, seat: str, *, goals: bool) -> Scene:
-        """Write the hand again for a seat that asked, while all others close their eyes (RULES.md A101)."""
+        """Write the part that shows a seat its hand again, while others close their eyes (RULES.md A101)."""
         opens = self._box.line("lupusburg.look_opens", seat=seat)
         return self._seen(f"deal {seat}", seat, _hand(goals=goals), opens, "lupusburg.look_closes")
 
     def claw_again(self) -> Scene:
-        """Write the Werewolf's call again, with printed cards: the claw was not moved (RULES.md A73)."""
+        """Write the Werewolf's call again, for a table with printed cards.
+
+        It is needed when the Werewolf did not move the claw (RULES.md A73).
+        """
         return self._call(Character.WEREWOLF, (), printed=True)
 
     def looks(
         self, looks: Iterable[tuple[str, tuple[ReadBeat, ...]]], sweeper: str = ""
     ) -> tuple[Scene, ...]:
-        """Write a short night in which these seats see secrets one by one, while all others sleep."""
+        """Write a short night in which these seats see secrets one by one. All others close their eyes."""
         of_seats: dict[str, list[ReadBeat]] = {}
         for seat, beats in looks:
             of_seats.setdefault(seat, []).extend(beats)
@@ -184,13 +194,16 @@ class TownWriter(RollWriter):
         return tuple(scenes)
 
     def sweeping(self, public: Public) -> tuple[ReadBeat, ...]:
-        """Return the beats of the call in which the Chimney Sweeper looks under a house."""
+        """Return the steps in which the Chimney Sweeper looks under a house."""
         return self._houses(Ask.SWEEPER_LOOK, public), self._chest
 
     # --- the second ballot --------------------------------------------------------------------------------
 
     def ballot(self, prompt: TokensPrompt, without: Collection[str] = ()) -> tuple[Scene, ...]:
-        """Write one scene for each seat with votes, except `without`; each token has its own roll."""
+        """Write the secret second ballot: one part for each seat that has votes, except those in `without`.
+
+        Each vote is one token, and the houses are read once for each token.
+        """
         options = with_nobody(house_options(self._box.pack, map(str, prompt.legal)))
         course = Course(tuple((option.key,) for option in options))
         walked = course if self._timing.roll is RollKind.WALK else None
@@ -222,7 +235,10 @@ class TownWriter(RollWriter):
         closes: str,
         before: Iterable[Line] = (),
     ) -> Scene:
-        """Write the scene of one seat; without `closes`, the opening of the next scene closes its eyes."""
+        """Write the part of one seat.
+
+        Without `closes`, the next part begins with the line that closes its eyes.
+        """
         lines = [*before, opens]
         for number, read in enumerate(beats):
             lines.extend(self._beat(number, read))
@@ -237,7 +253,7 @@ def _shows(what: str) -> Beat:
 
 
 def _hand(*, goals: bool) -> tuple[ReadBeat, ...]:
-    """Return the beats that show a seat its own hand: both characters, the chest, the goal."""
+    """Return the steps that show a seat its own hand: both characters, the chest, the goal."""
     own = (
         ReadBeat(_shows("first"), character_options()),
         ReadBeat(_shows("second"), character_options()),
@@ -247,6 +263,6 @@ def _hand(*, goals: bool) -> tuple[ReadBeat, ...]:
 
 
 GOAL_LOOK = (ReadBeat(_shows("goal"), goal_options()),)
-"""The beats of a look at a goal that a seat has drawn."""
+"""The step that shows a seat the goal it has drawn."""
 CARD_LOOK = (ReadBeat(_shows("card"), character_options()),)
-"""The beats of a look at a character that a seat is shown."""
+"""The step that shows a seat a character."""

@@ -1,4 +1,4 @@
-"""The private side of Lupusburg: whose presses count, and what the light marks for whom."""
+"""The private side of Lupusburg: whose presses count, and which options the light marks for which seats."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ from narrator.table.roll_choice import Moment, MomentKind, nothing_drawn
 from voices.draw import Draw
 
 Shown = tuple[tuple[str, ...], frozenset[str]]
-"""The seats that are shown something, and the keys of the options that the light marks."""
+"""The seats that are shown something, and the keys of the options that the light marks for them."""
 
 
 class _Dreamt(NamedTuple):
-    """An imagined action in one night, for a Thief whose character is out."""
+    """The invented actions of one night, for a decoy light when the Thief's character is out."""
 
     night: int
     looks_at: Sequence[str]
-    """The house that he looks at; empty if he passes."""
+    """The house that the imagined Thief looks at; empty for a pass."""
     finds: frozenset[str]
 
 
 class TownSecrets(Following):
-    """A follower of scenes: it asks the seats that the game asks, and shows what the game shows.
+    """The private side of a Lupusburg night: it asks the seats that the game asks, and shows their news.
 
-    If the characters of a call are out, the light plays the rolls by itself (`narrator.night.decoy`).
-    Light may glow through eyelids, and must not reveal that the Thief is out.
+    If the character of a call is out, a decoy light plays the answer (`narrator.night.decoy`). Light may glow
+    through eyelids, and must not reveal that the Thief is out.
     """
 
     _dreamt: _Dreamt | None = None
-    """The imagined action of the night. A call that begins again after a pause shines at the same house."""
+    """The invented actions of this night. They stay the same if a call is read again after a pause."""
 
     def moment(self, moment: Moment, at: float) -> None:
         """Follow the public script."""
@@ -70,10 +70,10 @@ class TownSecrets(Following):
         return prompt if prompt is not None and prompt.call and prompt.id == read.beat.prompt else None
 
     def _listen(self, read: ReadBeat) -> Hands | None:
-        """Follow the presses of the seats that are asked.
+        """Return an object that follows the presses of the seats that are asked.
 
-        If nothing is taken, a claw that must move is drawn (RULES.md A73), and the light shows where it
-        points.
+        The Werewolf must move the claw. Without a press, the new place is drawn at random (RULES.md A73), and
+        the light shows it.
         """
         prompt = self._asked(read)
         if prompt is None:
@@ -105,10 +105,10 @@ class TownSecrets(Following):
     # --- decoys -------------------------------------------------------------------------------------------
 
     def _light_alone(self, read: ReadBeat) -> Decoy | None:
-        """Return the decoy for a night call in which no player is asked.
+        """Return the decoy light for a call in which no player is asked.
 
-        A seat that answered before a pause sees its choice again. If the character is out, the choice is
-        drawn.
+        A seat that answered before a pause sees its own choice again. If the character is out, the choice is
+        invented.
         """
         if not self._decoys or self._scene is None or self._scene.id not in list(Character):
             return None
@@ -126,7 +126,7 @@ class TownSecrets(Following):
         return not any(resident.holds(Character(self._scene.id)) for resident in living)
 
     def _looked_at(self) -> list[str]:
-        """Return the house that the Thief has chosen tonight, or an empty list."""
+        """Return the house that the Thief has chosen tonight in a list, empty if none was chosen."""
         return [str(told.about) for told in self._recent() if told.what == CHEST][-1:]
 
     def _dream(self, read: ReadBeat) -> _Dreamt:
@@ -172,15 +172,15 @@ class TownSecrets(Following):
 
 
 PLACE = "lupusburg.place"
-"""The prompt of the beat in which a seat arranges its hand; the rules have no such prompt."""
+"""The prompt of the step in which a player arranges their hand. The rules have no such prompt."""
 
 
 class Placed(StrEnum):
-    """A seat's arrangement of the hand that it was shown; the pack has the words for each."""
+    """The ways in which a seat may arrange the hand that it was dealt. The pack has the words for each."""
 
     AS_SHOWN = "as_shown"
     HOUSES = "houses"
-    """Both houses change places, with everything under them."""
+    """The two houses change places, with everything under them."""
     CHEST = "chest"
     """The chest moves under the other house."""
     CHARACTERS = "characters"
@@ -188,7 +188,7 @@ class Placed(StrEnum):
 
 
 def laid(hand: Hand, placed: Placed) -> Hand:
-    """Return the hand after its seat has arranged it as `placed` says."""
+    """Return the hand after its owner has arranged it as `placed` says."""
     if placed in (Placed.HOUSES, Placed.CHARACTERS):
         hand = structs.replace(hand, a=hand.b, b=hand.a)
     if placed in (Placed.HOUSES, Placed.CHEST):
@@ -197,18 +197,18 @@ def laid(hand: Hand, placed: Placed) -> Hand:
 
 
 def is_allowed(hand: Hand, placed: Placed) -> bool:
-    """Return whether neither the Werewolf nor the Thief would live with the chest (RULES.md §5.2)."""
+    """Return whether neither Werewolf nor Thief lives with the chest, as required (RULES.md §5.2)."""
     after = laid(hand, placed)
     return (after.a if after.chest == SIDES[0] else after.b) not in NOT_IN_ONE_HAND
 
 
 class Placing:
-    """The private side of a deal: it shows a seat its hand by `secrets`, then takes the arrangement."""
+    """The private side of a deal: it shows a seat its hand, then takes the player's arrangement."""
 
     def __init__(self, hands: dict[str, Hand], secrets: TownSecrets, channel: Channels, secret: Draw) -> None:
-        """Keep the dealt `hands`; `secret` is the private stream."""
+        """Keep the dealt `hands`. `secrets` shows them, and `secret` is the private random stream."""
         self.hands = dict(hands)
-        """The hands as arranged so far."""
+        """The hand of each seat, arranged so far as players have chosen."""
         self._dealt = hands
         self._secrets = secrets
         self._channel = channel
@@ -218,7 +218,7 @@ class Placing:
         self._fingers: Hands | None = None
 
     def begin(self, scene: Scene) -> None:
-        """Begin a seat's turn. After a pause it begins again with the dealt hand."""
+        """Begin a seat's turn. After a pause, the turn begins again with the hand as it was dealt."""
         self._scene, self._fingers = scene, None
         self._seat = scene.id.partition(" ")[2]
         self.hands[self._seat] = self._dealt[self._seat]
@@ -249,23 +249,27 @@ class Placing:
             self._fingers.pressed(press)
 
     def dark(self) -> None:
-        """Stop following: the turn is over or interrupted."""
+        """Stop following, because the turn is over or was interrupted."""
         self._fingers = None
         self._secrets.dark()
 
 
 class SecretBallot:
-    """The tokens of each seat that is called; only the totals leave this object."""
+    """The private side of the secret ballot: it collects the tokens of each seat.
+
+    Only totals leave this object.
+    """
 
     def __init__(self, channel: Channels, secret: Draw) -> None:
-        """Keep the channels; `secret` is the private stream."""
+        """Keep the channels. `secret` is the private random stream."""
         self._channel = channel
         self._secret = secret
         self._scene: Scene | None = None
         self._hands: Hands | None = None
         self._awake: tuple[str, ...] = ()
         self._laid: dict[str, list[str]] = {}
-        """The houses on which the tokens of each scene were laid."""
+        """The houses on which each seat's tokens were placed, by the part of the script in which this
+        happened."""
 
     @property
     def tally(self) -> dict[str, int]:
@@ -273,7 +277,7 @@ class SecretBallot:
         return dict(Counter(house for laid in self._laid.values() for house in laid))
 
     def begin(self, scene: Scene) -> None:
-        """Begin a seat's turn. After a pause it begins again without any token."""
+        """Begin a seat's turn. After a pause, the turn begins again without any token."""
         self._scene = scene
         self._laid[scene.id] = []
         self.dark()
@@ -299,6 +303,6 @@ class SecretBallot:
             self._hands.pressed(press)
 
     def dark(self) -> None:
-        """Stop following: the turn is over or interrupted."""
+        """Stop following, because the turn is over or was interrupted."""
         self._hands, self._awake = None, ()
         self._channel.dark()

@@ -1,8 +1,9 @@
-"""The passes of a night: questions and news for each seat, on one screen that goes from seat to seat.
+"""A night on one screen that is handed round: which questions and news each seat gets in each round.
 
-A pass visits every living seat once. The game has its own order of prompts, so answers are first
-collected in a `Draft`, on copies of the game. The game gets them when the pass is over. A seat can thus
-see at once what it learns (the card that the Seer looks at), before the game has reached it.
+In one pass, the screen visits every living seat once; a night may need several passes. Answers of seats come
+in another order than the game's questions. Therefore they are collected in a `Draft` on copies of the game.
+The game gets them when the pass is over. A seat can thus see at once what its answer reveals, such as the
+card that the Seer looks at.
 """
 
 from __future__ import annotations
@@ -26,31 +27,34 @@ Pick: TypeAlias = Option | None
 """One choice of a seat; None is a pass."""
 
 ANY_PASS = 99
-"""A number after every pass, for all prompts that are left tonight."""
+"""A pass number above all real ones. It stands for all prompts of tonight that are still to be answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassPlan:
-    """One pass, by public knowledge."""
+    """One pass of the screen over all seats, planned from public knowledge."""
 
     number: int
-    """The value of its `Pass`."""
+    """The number of this pass (a value of `Pass`)."""
     questions: int
-    """The number of options that each seat chooses in this pass, asked or not."""
+    """The number of options that each seat chooses in this pass, whether it is really asked or not."""
     tells: frozenset[News]
-    """The kinds of private news that its calls give at once."""
+    """The kinds of private news that seats see as soon as they have chosen in this pass."""
 
 
 @dataclass(frozen=True, slots=True)
 class NightPlan:
-    """The passes of a night, from public facts alone (Rule S)."""
+    """All passes of a night, planned from public facts alone (Rule S)."""
 
     passes: tuple[PassPlan, ...]
     pass_of: Mapping[str, int] = field(default_factory=dict)
-    """The pass of each prompt that its calls voice."""
+    """The number of the pass in which each prompt is asked."""
 
     def asked_in(self, prompt: Prompt, answers_for: Mapping[str, str]) -> int:
-        """Return the pass in which a prompt is asked; the main one for a prompt that no call voices."""
+        """Return the number of the pass in which a prompt is asked.
+
+        It is the main pass if no call asks the prompt.
+        """
         return self.pass_of.get(answers_for.get(prompt.id, prompt.id), Pass.MAIN)
 
 
@@ -74,7 +78,7 @@ def plan_night(public: Public, *, powers: int = 1) -> NightPlan:
     passes: list[PassPlan] = []
     later: frozenset[News] = frozenset()
     for number in sorted(numbers, reverse=True):
-        # News that a later pass gives to all is not final before: other seats may still change it.
+        # News that all get in a later pass is not certain in this one: other seats may still change it.
         told = (_told_in(number, calls) | (news if number == last else frozenset())) - later
         questions = _questions(number, calls, public, powers) + (orders if number == Pass.MAIN else 0)
         passes.insert(0, PassPlan(number, questions, told))
@@ -84,12 +88,12 @@ def plan_night(public: Public, *, powers: int = 1) -> NightPlan:
 
 
 def _only_tells(call: Call, beats: tuple[Beat, ...]) -> bool:
-    """Return whether a call belongs to the last pass and asks nothing."""
+    """Return whether a call only gives news, in the last pass, and asks nothing."""
     return call.asked_in == Pass.LAST and all(beat.kind is not BeatKind.ASK for beat in beats)
 
 
 def asked_in(call: Call, beat: Beat) -> int:
-    """Return the pass of a beat."""
+    """Return the number of the pass in which a step of a call is asked."""
     return call.asked_in if beat.asked_in is None else beat.asked_in
 
 
@@ -100,7 +104,7 @@ def _told_in(number: int, calls: Iterable[tuple[Call, tuple[Beat, ...]]]) -> fro
 
 
 def _questions(number: int, calls: list[tuple[Call, tuple[Beat, ...]]], public: Public, powers: int) -> int:
-    """Count the options that the busiest possible seat chooses in a pass."""
+    """Return the most options that any one seat may have to choose in a pass, by public knowledge."""
     facts = public.tonight
 
     def picks(call: Call, beats: tuple[Beat, ...]) -> int:
@@ -124,36 +128,36 @@ def _questions(number: int, calls: list[tuple[Call, tuple[Beat, ...]]], public: 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that the game asks a seat now."""
+    """A question that the game now has for a seat."""
 
     prompt: Prompt
     legal: tuple[Pick, ...]
     """The values that may be chosen."""
     chosen_by: Mapping[str, Pick]
-    """The choices so far of the seats that decide with this one."""
+    """The choices so far of other seats that decide together with this one."""
     copy: Game
-    """The copy of the game that asks it."""
+    """The copy of the game in which this question is open."""
     time: int
-    """How often the seat was asked the same earlier tonight."""
+    """The number of times that the seat was already asked the same question tonight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A decision of several seats together."""
+    """A decision that several seats made together."""
 
     chosen_by: Mapping[str, Pick]
-    """The first choice of each seat that made one, in the order of the seats."""
+    """The first choice of each seat that made one, in seat order."""
     answer: Answer
-    """The value that the game got."""
+    """The answer that the game got."""
 
 
 class Draft:
-    """The answers of a night so far, before the game gets them."""
+    """The answers of a night, collected before the game gets them."""
 
     def __init__(
         self, game: Game, span: Span, pass_of: Callable[[Prompt], int], kept: Mapping[str, Any] | None = None
     ) -> None:
-        """Begin a draft, or restore one. `kept` is the value of `as_kept` from before a power cut."""
+        """Begin a draft. To continue after a power cut, `kept` is an earlier value of `as_kept`."""
         self._game = game
         self._span = span
         self._pass_of = pass_of
@@ -162,22 +166,24 @@ class Draft:
             seat: {prompt: [list(one) for one in times] for prompt, times in prompts.items()}
             for seat, prompts in kept.get("picks", {}).items()
         }
-        """The choices of each seat: by prompt, one list for each time it was asked tonight."""
+        """The choices of each seat, by prompt: one list for each time that the seat was asked the prompt
+        tonight."""
         self._asked = Counter({(seat, prompt): n for seat, prompt, n in kept.get("asked", ())})
-        """How often the game itself was answered for a seat's prompt tonight."""
+        """The number of answers that the game itself already got tonight, by seat and prompt."""
         self._together: list[tuple[list[str], dict[str, Pick], Answer]] = [
             (list(seats), dict(chosen), answer) for seats, chosen, answer in kept.get("together", ())
         ]
-        """The decisions of several seats: the seats that have not seen it, their choices, and the answer."""
+        """Decisions of several seats: the seats that have not been shown it yet, the choices, and the answer.
+        """
         self.shown_ahead: dict[str, list[Told]] = {}
-        """News that a seat saw before the game itself gave it."""
+        """News that a seat saw on a copy, before the game itself gave it."""
         self._shown: dict[str, list[Told]] = {}
         self.unanswered: list[Prompt] = []
-        """Prompts without a choice of any seat, for which the game drew or passed."""
+        """Prompts for which no seat chose, so that the game drew an answer or passed."""
 
     @property
     def as_kept(self) -> dict[str, Any]:
-        """The answers as values for a journal."""
+        """The draft as plain values, to save in the journal."""
         return {
             "picks": self._picks,
             "asked": [[seat, prompt, n] for (seat, prompt), n in self._asked.items()],
@@ -185,7 +191,7 @@ class Draft:
         }
 
     def question(self, seat: str, number: int) -> Question | None:
-        """Return the seat's next unanswered question in pass `number`, or None."""
+        """Return the next question that a seat has not answered in pass `number`, or None."""
         copy, times = self._copy(), Counter(self._asked)
         while (prompt := self._secret(copy)) is not None:
             if self._pass_of(prompt) <= number and seat in prompt.seats:
@@ -200,16 +206,16 @@ class Draft:
         return None
 
     def choose(self, seat: str, question: Question, value: Pick) -> None:
-        """Record one of the legal values of a question."""
+        """Record a seat's choice for a question. `value` is one of the legal values."""
         times = self._picks.setdefault(seat, {}).setdefault(question.prompt.id, [])
         times.extend([] for _ in range(question.time + 1 - len(times)))
         times[question.time].append(value)
 
     def news(self, seat: str, number: int, tells: Collection[News] | None) -> list[Told]:
-        """Return the private news that a seat has not seen tonight, and mark it as seen.
+        """Return the private news that a seat has not seen tonight, and mark the news as seen.
 
-        News from the game itself is always included. News from the draft is included only for the kinds
-        in `tells` (None for all), because other seats may still change the rest.
+        News that the game itself gave is always included. News that is known only from the draft is included
+        only for kinds in `tells` (None for all kinds), because other seats may still change the rest.
         """
         shown = Counter(self._shown.get(seat, ()))
         found: list[Told] = []
@@ -230,14 +236,14 @@ class Draft:
         return found
 
     def decided(self, seat: str) -> list[Decided]:
-        """Return the decisions that the game got from this seat and others, and mark them as seen."""
+        """Return the decisions that this seat made together with others, and mark them as shown to it."""
         found = [one for one in self._together if seat in one[0]]
         for seats, _, _ in found:
             seats.remove(seat)
         return [Decided(chosen, answer) for _, chosen, answer in found]
 
     def commit(self, give: Callable[[Answer], None], number: int) -> None:
-        """Give the game its answers up to and including pass `number`."""
+        """Give the game the collected answers of all passes up to pass `number`, that pass included."""
         while (prompt := self._secret(self._game)) is not None and self._pass_of(prompt) <= number:
             if not any(self._given(seat, prompt.id, self._asked[seat, prompt.id]) for seat in prompt.seats):
                 self.unanswered.append(prompt)
@@ -257,7 +263,7 @@ class Draft:
         return copy
 
     def _ahead(self, seat: str, number: int) -> Game:
-        """Return a copy that has advanced to the seat's next question, or to the end of the pass."""
+        """Return a copy of the game, played on to the seat's next question or to the end of the pass."""
         copy, times = self._copy(), Counter(self._asked)
         while (prompt := self._secret(copy)) is not None and self._pass_of(prompt) <= number:
             if seat in prompt.seats and not _is_complete(
@@ -269,7 +275,7 @@ class Draft:
         return copy
 
     def _secret(self, game: Game) -> Prompt | None:
-        """Return the secret prompt of this night that a game waits for, or None."""
+        """Return the secret prompt of this night for which a game waits, or None."""
         prompt = game.pending
         if prompt is None or prompt.call is None or self._span.is_over(game.events):
             return None
@@ -287,7 +293,7 @@ class Draft:
         return {one: picks[0] for one, picks in given.items() if picks}
 
     def _answer(self, game: Game, prompt: Prompt, times: Counter[tuple[str, str]]) -> Answer:
-        """Return a legal answer: the seats' choice, or a drawn one for silent seats."""
+        """Return a legal answer: the choice of these seats, or a random one if they chose nothing."""
         picks = [self._given(seat, prompt.id, times[seat, prompt.id]) for seat in prompt.seats]
         chosen = [one for one in picks if one]
         if not chosen:
@@ -311,7 +317,7 @@ def _is_complete(given: list[Pick], prompt: Prompt) -> bool:
 
 
 def _left(prompt: Prompt, given: list[Pick]) -> tuple[Pick, ...]:
-    """Return the values that may still be chosen."""
+    """Return the values that may still be chosen, after those in `given`."""
     pairs = prompt.barred if isinstance(prompt, SeatsPrompt) else ()
     barred = {two for one, two in pairs if one in given}
     legal = tuple(value for value in prompt.legal if value not in given and value not in barred)
@@ -321,7 +327,7 @@ def _left(prompt: Prompt, given: list[Pick]) -> tuple[Pick, ...]:
 
 
 def _most_chosen(chosen: list[list[Pick]], prompt: Prompt) -> Sequence[Pick]:
-    """Return the choice of most of the seats that decide together; of equals, the last one chosen."""
+    """Return the choice that most of the deciding seats made. On a tie, the choice made last counts."""
     first = [picks[0] for picks in chosen if picks[0] is not None]
     latest = {value: place for place, value in enumerate(first)}
     best = sorted(latest, key=lambda value: (first.count(value), latest[value]), reverse=True)

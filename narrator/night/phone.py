@@ -1,4 +1,4 @@
-"""A secret question to a seat, and the phone that shows it and takes its answer."""
+"""A secret question to a seat, and the phone that shows it to the player and takes the answer."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from voices.segments import Mark, Part, Text, plain_text
 
 
 class GoesAlong(Protocol):
-    """A follower of a roll that is read or walked."""
+    """An object that follows a list of options while the list is read aloud or counted by ticks."""
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Take a moment of the script, heard at `at` seconds."""
+        """React to a moment of the script that was heard at `at` seconds."""
 
 
 class Hands(GoesAlong, Protocol):
-    """A follower of a roll that interprets presses as choices."""
+    """An object that turns presses into choices while a list of options is read aloud or counted by ticks."""
 
     @property
     def taken(self) -> list[str]:
-        """The keys of the options taken so far."""
+        """The keys of the options chosen so far."""
 
     def pressed(self, press: Down) -> None:
         """Take a press of a button."""
@@ -42,24 +42,24 @@ def _itself(key: str) -> object:
 
 @dataclass(frozen=True, slots=True)
 class SecretQuestion:
-    """A question to seats with open eyes among closed ones, while a roll is read or walked."""
+    """A question to players with open eyes while all others have closed eyes and hear the options."""
 
     read: ReadBeat
     picks: int
     legal: Legal
     secret: Draw
-    """The private random stream."""
+    """The private random stream, which must not influence what is public."""
     fill: Fill = nothing_drawn
     value: Callable[[str], object] = _itself
-    """A function from an option's key to its value as an answer."""
+    """A function that turns an option's key into its value in an answer."""
     marked: Collection[str] = ()
     """The options that the light marks while their names are read."""
     prompt: Prompt | None = None
-    """The question for a computer player, or None if the game's pending prompt is meant."""
+    """The question for a computer player. None means the prompt that the game waits for."""
 
 
 class PhoneChannel:
-    """The phone of one seat."""
+    """The private channel of one seat whose player uses a phone."""
 
     light: None = None
 
@@ -69,14 +69,14 @@ class PhoneChannel:
         self._phones = phones
 
     def ask(self, question: SecretQuestion) -> Hands:
-        """Follow the taps of this seat alone."""
+        """Return an object that takes the taps of this seat alone."""
         return TappedHands([self], question)
 
     def show(self, pattern: Pattern) -> None:
-        """Do nothing: a phone shows in words what a light would mark (`reveal`)."""
+        """Do nothing: `reveal` shows in words on the phone what a light would mark."""
 
     def tell(self, pattern: Pattern) -> None:
-        """Do nothing: a phone shows news in words (`inform`)."""
+        """Do nothing: `inform` shows news in words on the phone."""
 
     def heeds(self, press: Down) -> bool:
         """Reject every press: this seat has no button."""
@@ -84,8 +84,8 @@ class PhoneChannel:
 
     def reveal(self, read: ReadBeat, keys: Collection[str]) -> None:
         """Show on the phone which options are marked."""
-        # A label names the thing shown: a sheet may hold several, and a screen that goes round has no voice
-        # to name it.
+        # The lines need a label: a sheet may show several things, and a shared screen has no voice to name
+        # them.
         by_phone = self._box.sitting.by_round is None
         label = f"phone-shown-{read.beat.what}" if by_phone else f"round-shown-{read.beat.what}"
         first = [self._box.words(label)] if self._box.pack.has(label) else []
@@ -97,36 +97,39 @@ class PhoneChannel:
         self._phones.tell(self.seat, card_lines(card, self._box))
 
     def inform(self, news: Iterable[Told]) -> None:
-        """Show this news on the phone."""
+        """Show a piece of news on the phone."""
         self._phones.tell(self.seat, [line for told in news for line in told_lines(told, self._box)])
 
     def follow(self, hands: TapFollower) -> None:
-        """Count this phone's taps from now on."""
+        """Count this phone's taps for `hands` from now on."""
         self._phones.ask(self.seat, hands)
 
     def introduce(self, others: Sequence[str]) -> None:
-        """Show the seat's player which `others` decide together with this seat."""
+        """Show the player which other seats decide together with this one."""
         if others:
             self._phones.tell(self.seat, [f"{self._box.words('phone-with_you')} {', '.join(others)}"])
 
     def note(self, option: Option) -> None:
-        """Show on the phone which option was drawn for this seat at the end."""
+        """Show the player which option was drawn at random for them, because they chose none."""
         self._phones.note(self.seat, spoken(option, self._box))
 
 
 class TappedHands:
-    """The answer of the phone seats that are asked, alone or together.
+    """The answer of players with phones, who are asked alone or together.
 
-    Each seat may change its taps until the time is over; its last taps count. If several seats decide
-    together, the option with the most taps counts, and of equals the one tapped last. A required choice
-    that is missing is drawn at the end and shown. Seats are shown who decides with them, because players
-    do not look up from a phone.
+    A seat may change its taps until the time is over; its last taps count. If several seats decide together,
+    the option with the most taps wins; on a tie, the one tapped last. If a required choice is missing, it is
+    drawn at the end and shown. Each seat is shown who decides with it, because players do not look up from
+    their phones.
     """
 
     def __init__(
         self, channels: Sequence[PhoneChannel], question: SecretQuestion, together: Collection[str] = ()
     ) -> None:
-        """Follow the channels. `together` are all seats that decide, including those with a button."""
+        """Follow the phones in `channels`.
+
+        `together` are all seats that decide, including those with a button.
+        """
         self.taken: list[str] = []
         self._channels = channels
         self._question = question
@@ -137,11 +140,11 @@ class TappedHands:
         self._appear()
 
     def may(self, place: int) -> bool:
-        """Return whether the option at a place is legal."""
+        """Return whether the option at a place of the list is legal."""
         return self._question.legal(self._keys[place])
 
     def tapped(self, seat: str, places: Sequence[int]) -> bool:
-        """Replace all taps of a seat by these options. Return False if that is not legal."""
+        """Replace all earlier taps of a seat by these options. Return False if that is not legal."""
         keys = tuple(dict.fromkeys(self._keys[place] for place in places if 0 <= place < len(self._keys)))
         if len(keys) > self._question.picks or not all(map(self._question.legal, keys)):
             return False
@@ -152,7 +155,7 @@ class TappedHands:
         return True
 
     def others(self, seat: str) -> Mapping[int, int]:
-        """Return how many other seats tap each option, by its place."""
+        """Return how many of the other seats tap each option, by the option's place in the list."""
         counts: dict[int, int] = {}
         for other, keys in self._taps.items():
             for key in keys if other != seat else ():
@@ -161,7 +164,7 @@ class TappedHands:
         return counts
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Show the sheet at the beginning; at the end, draw a required choice that is missing."""
+        """Show the question when the list begins. At its end, draw a required choice that is missing."""
         if moment.kind is MomentKind.BEGIN:
             self._appear()
         if moment.kind is not MomentKind.END or self._question.fill is nothing_drawn:
@@ -176,7 +179,10 @@ class TappedHands:
         """Ignore presses of a button."""
 
     def _appear(self) -> None:
-        """Register for taps, again when the sheet is shown: this object may be made before that."""
+        """Ask for taps from now on.
+
+        This is repeated when the question appears, because this object may exist before that.
+        """
         for channel in self._channels:
             channel.follow(self)
             channel.introduce([seat for seat in self._together if seat != channel.seat])
@@ -191,7 +197,10 @@ class TappedHands:
 
 
 class PressedOrTapped:
-    """The answer of seats that decide together by phone or button. Taps count if there are any."""
+    """The answer of seats that decide together, some by phone and some by button.
+
+    Taps count if there are any.
+    """
 
     def __init__(self, fingers: Hands, taps: TappedHands) -> None:
         self._fingers = fingers
@@ -199,20 +208,20 @@ class PressedOrTapped:
 
     @property
     def taken(self) -> list[str]:
-        """The options tapped, else those pressed or drawn."""
+        """The options that were tapped; if there are none, those that were pressed or drawn."""
         return self._taps.taken or self._fingers.taken
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Pass a moment of the script to the fingers."""
+        """Pass a moment of the script to the hands at the button."""
         self._fingers.follow(moment, at)
 
     def pressed(self, press: Down) -> None:
-        """Pass a press to the fingers."""
+        """Pass a press to the hands at the button."""
         self._fingers.pressed(press)
 
 
 class ClaimedByTap:
-    """A roll call by a shared button, in which phone players claim the card by tapping their names."""
+    """A roll call at a shared button, in which players with phones claim a card by tapping their name."""
 
     def __init__(self, fingers: Hands, phones: Sequence[PhoneChannel], question: SecretQuestion) -> None:
         self._fingers = fingers
@@ -228,11 +237,11 @@ class ClaimedByTap:
         return [*self._claims, *claimed][: self._question.picks]
 
     def may(self, place: int) -> bool:
-        """Return whether the name at a place is legal."""
+        """Return whether the name at a place of the list is legal."""
         return self._question.legal(self._keys[place])
 
     def tapped(self, seat: str, places: Sequence[int]) -> bool:
-        """Take a seat's taps: its own name claims the card, another name does not."""
+        """Take a seat's taps: its own name claims the card, any other name does not."""
         own = any(self._keys[place] == seat for place in places if 0 <= place < len(self._keys))
         if own and not self._question.legal(seat):
             return False
@@ -240,33 +249,33 @@ class ClaimedByTap:
         return True
 
     def others(self, seat: str) -> Mapping[int, int]:
-        """Return no counts: seats claim alone."""
+        """Return no counts, because each seat claims alone."""
         return {}
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Register for taps when the roll begins, and pass the moment to the fingers."""
+        """Ask for taps when the list begins, and pass each moment to the hands at the button."""
         for phone in self._phones if moment.kind is MomentKind.BEGIN else ():
             phone.follow(self)
         self._fingers.follow(moment, at)
 
     def pressed(self, press: Down) -> None:
-        """Pass a press to the fingers."""
+        """Pass a press to the hands at the button."""
         self._fingers.pressed(press)
 
 
 def spoken(option: Option, box: Box) -> str:
-    """Return the words of an option as they are read."""
+    """Return the words in which an option is read aloud."""
     return option.said or (option.key if option.message is None else box.words(option.message))
 
 
 def card_lines(card: str, box: Box) -> list[str]:
-    """Return the lines for a card: its name and its rules."""
+    """Return the lines for a card on a phone: its name and its rules."""
     rules = f"role-{card}-rules"
     return [box.words(f"role-{card}.the"), *([box.text(rules)] if box.pack.has(rules) else [])]
 
 
 def told_lines(told: Told, box: Box) -> list[str]:
-    """Return a piece of news in words: what it is, about whom, and the card or side it reveals."""
+    """Return a piece of news in words: its kind, the seat it is about, and the card or side it reveals."""
     words, value = (f"phone-told-{told.what}", f"news-word-{told.what}"), told.value
     value = ("no", "yes")[value] if isinstance(value, bool) else value
     cards = [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else []
@@ -287,7 +296,10 @@ def _named(value: str, box: Box) -> str:
 
 
 def lay_sheet(box: Box, scene: Scene, moment: Moment) -> None:
-    """Show a beat's sheet on all phones as it begins, and remove it as it ends; public facts decide."""
+    """Show a sheet on all phones as a step of a call begins, and remove it as the step ends.
+
+    Public facts alone decide about the sheet.
+    """
     phones = box.devices.phones
     if phones is None or not phones.seats:
         return
@@ -302,7 +314,7 @@ def lay_sheet(box: Box, scene: Scene, moment: Moment) -> None:
 
 
 def put_away(box: Box) -> None:
-    """Remove the sheet, because the scene is over or interrupted."""
+    """Remove the sheet from all phones, because the call is over or was interrupted."""
     if box.devices.phones is not None:
         box.devices.phones.put_away()
 
@@ -317,11 +329,11 @@ def _sheet(box: Box, scene: Scene, number: int, read: ReadBeat) -> Sheet:
 
 
 DEAL = "deal"
-"""The prefix of the ids of scenes that show cards to seats."""
+"""The first part of the ids of scenes that show players their cards."""
 
 
 def _said(scene: Scene, number: int) -> tuple[str, str]:
-    """Return the lines said at the beginning of a call, and of one of its beats."""
+    """Return the words said at the beginning of a call, and at the beginning of one of its steps."""
     call: list[str] = []
     question: list[str] = []
     now: list[str] | None = call

@@ -1,6 +1,6 @@
-"""The private side of a night: it follows a scene that is read aloud and decides which presses count.
+"""The private side of a night: it decides which presses count, and what the light shows.
 
-It follows the moments of the public script and never delays it: the voice awaits nothing here.
+It reacts to moments of the public script and never delays it: the voice waits for nothing here.
 """
 
 from __future__ import annotations
@@ -20,30 +20,33 @@ from voices.draw import Draw
 
 
 class PrivateSide(Protocol):
-    """A listener to a scene while it is read aloud."""
+    """An object that follows one part of the script while it is read aloud, and handles its secrets."""
 
     def begin(self, scene: Scene) -> None:
-        """Begin a scene."""
+        """Begin a part of the script."""
 
     def moment(self, moment: Moment, at: float) -> None:
-        """Take a moment of the scene, heard at `at` seconds."""
+        """React to a moment of the script that was heard at `at` seconds."""
 
     def pressed(self, press: Down) -> None:
         """Take a press of a button."""
 
     def dark(self) -> None:
-        """Stop following and switch off all lights."""
+        """Stop following the script, and switch off all lights."""
 
 
 class Showing:
-    """A base for scenes in which a light only shows. No player is asked, so presses are ignored."""
+    """A base for parts of the script in which a light only shows something.
+
+    No player is asked, so presses do nothing.
+    """
 
     def __init__(self, channel: Channels) -> None:
         self._channel = channel
         self._scene: Scene | None = None
 
     def begin(self, scene: Scene) -> None:
-        """Begin a scene, or begin it again after a pause."""
+        """Begin a part of the script, or begin it again after a pause."""
         self._scene = scene
         self._channel.dark()
 
@@ -51,12 +54,12 @@ class Showing:
         """Ignore a press, which can only be a mistake here."""
 
     def dark(self) -> None:
-        """Switch off all lights: the scene is over or interrupted."""
+        """Switch off all lights, because the part is over or was interrupted."""
         self._channel.dark()
 
 
 class Following:
-    """A base for the nights of every game: players are awake in a scene, or a decoy light shines."""
+    """A base for the nights of all games: it follows the players who are awake, or a decoy light."""
 
     def __init__(
         self,
@@ -72,20 +75,26 @@ class Following:
         self._channel = channel
         self._commit = commit
         self._pass_over = pass_over
-        """A callback for a question without an answer; with it, a journal writes as much as for an answer."""
+        """A callback for a question without an answer.
+
+        It makes the journal write as much as for an answer.
+        """
         self._secret = secret
         """The private random stream."""
         self._decoys = decoy
-        """Whether calls in which no player is awake are lit like others."""
+        """Whether a decoy light shines in calls in which no player is awake."""
         self._scene: Scene | None = None
         self._awake: tuple[str, ...] = ()
-        """The seats that are asked or shown something in this beat."""
+        """The seats that are asked or shown something in the present step."""
         self._choice: Hands | None = None
         self._decoy: Decoy | None = None
         self._marked: frozenset[str] = frozenset()
 
     def begin(self, scene: Scene) -> None:
-        """Begin a scene, or begin it again after a pause. Answers already given in it stay."""
+        """Begin a part of the script, or begin it again after a pause.
+
+        Answers given before the pause stay.
+        """
         self._scene = scene
         self._drop()
 
@@ -95,11 +104,11 @@ class Following:
             self._choice.pressed(press)
 
     def dark(self) -> None:
-        """Stop following the walk or reading, and drop options that are not yet part of an answer."""
+        """Stop following the list of options, and drop choices that are not yet part of an answer."""
         self._drop()
 
     def _follow(self, moment: Moment, at: float) -> None:
-        """Pass a moment to the seat's hands or to the decoy."""
+        """Pass a moment of the script to the hands of the players asked, or to the decoy."""
         following = (self._choice, self._decoy)
         self._channel.follow([one for one in following if one is not None], moment, at)
 
@@ -114,11 +123,11 @@ class Following:
 
 
 _FLUTTER = 0.12
-"""Approximate seconds from one flash of the flutter to the next."""
+"""Seconds from one flash of the fluttering light to the next, roughly."""
 
 
 def glance(seconds: float, *, news: bool) -> Pattern:
-    """Return the light pattern of a glance of `seconds`: steady for news, otherwise a flutter."""
+    """Return the light pattern for a look of `seconds` at the light: steady for news, a flutter for none."""
     if news:
         return Pattern("news", (Step(seconds / 2, DARK), Step(seconds / 2, WHITE)), times=1)
     flashes = round(seconds / _FLUTTER)

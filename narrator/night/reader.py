@@ -1,4 +1,4 @@
-"""Readers of scenes: by voice, or on a screen that goes from seat to seat."""
+"""Functions that perform the script of a night: by voice, or on a screen that goes from seat to seat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ async def go_round(
     start: int = 0,
     began: Callable[[int], None] = lambda _: None,
 ) -> None:
-    """Play scenes from number `start`: each for its own seat, or for every seat if it has none."""
+    """Play the script from part number `start` on a screen that is handed round.
+
+    A part that is meant for one seat goes to that seat, any other part to every seat.
+    """
     screen, timing = box.devices.handed, box.sitting.by_round
     assert screen is not None
     assert timing is not None, "one screen goes round at this table"
@@ -50,7 +53,7 @@ async def go_round(
 
 
 class SceneWalk:
-    """One scene, played beat by beat as answers arrive."""
+    """One part of the script for a screen that is handed round, played step by step as answers arrive."""
 
     def __init__(self, scene: Scene, private: PrivateSide) -> None:
         self._scene = scene
@@ -60,20 +63,20 @@ class SceneWalk:
 
     @property
     def questions(self) -> int:
-        """The number of questions in the scene, asked or not."""
+        """The number of questions in this part, whether they are really asked or not."""
         return sum(read.beat.kind is BeatKind.ASK for read in self._scene.beats)
 
     def question(self, step: int) -> ReadBeat:
-        """Return the beat of question number `step`, counted from 0."""
+        """Return the step of the script with question number `step`, counted from 0."""
         return [read for read in self._scene.beats if read.beat.kind is BeatKind.ASK][step]
 
     @property
     def now(self) -> ReadBeat | None:
-        """The beat that waits for an answer, or None at the end."""
+        """The step that now waits for an answer, or None at the end."""
         return self._scene.beats[self._at] if self._at < len(self._scene.beats) else None
 
     def go_on(self) -> None:
-        """Play beats up to the next one that waits for an answer."""
+        """Play all steps up to the next one that waits for an answer."""
         while (read := self.now) is not None:
             self._tell(MomentKind.BEGIN)
             if read.beat.kind is BeatKind.ASK:
@@ -81,12 +84,12 @@ class SceneWalk:
             self.answered()
 
     def answered(self) -> None:
-        """End the beat that waits."""
+        """End the step that waited for an answer."""
         self._tell(MomentKind.END)
         self._at += 1
 
     def finish(self) -> None:
-        """End all beats that are left without an answer."""
+        """End all remaining steps without an answer."""
         while self.now is not None:
             self.answered()
             self.go_on()
@@ -96,7 +99,7 @@ class SceneWalk:
 
 
 class SceneTurn:
-    """One seat's turn in a scene."""
+    """One seat's turn in a part of the script, on a screen that is handed round."""
 
     card = ""
 
@@ -110,7 +113,7 @@ class SceneTurn:
         self._options: tuple[str, ...] = ()
 
     def ask(self, step: int) -> AskedSheet:
-        """Return the question that waits for this seat, or a dummy question with the same options."""
+        """Return the question for this seat, or a dummy question with the same options."""
         read, follows = self._walk.now, self._desk.asked.get(self._seat)
         lines = self._desk.lines_for(self._seat)
         self._real = read is not None and follows is not None
@@ -123,7 +126,7 @@ class SceneTurn:
         return AskedSheet(self._box.text(read.beat.prompt), self._options, lines, (read, follows))
 
     def choose(self, place: int) -> None:
-        """Pass the answer on; the answer to a dummy is dropped."""
+        """Pass the answer on. An answer to a dummy question is dropped."""
         self._chosen.append(self._options[place])
         if self._real:
             self._desk.asked.pop(self._seat).tapped(self._seat, (place,))
@@ -131,7 +134,7 @@ class SceneTurn:
             self._walk.go_on()
 
     def result(self) -> tuple[str, ...]:
-        """Return the lines that the seat reads at the end: its choice and its news."""
+        """Return the lines that the player reads at the end: their choice and their news."""
         return (
             *noted(self._box, self._chosen),
             *(self._desk.lines_for(self._seat) or (quiet(self._box, self._seat),)),
@@ -146,9 +149,11 @@ async def read_scenes(
     start: int = 0,
     began: Callable[[int], None] = lambda _: None,
 ) -> None:
-    """Read scenes in order, from number `start`; a press of three seconds pauses the night aloud.
+    """Read the parts of the script in order, from number `start`.
 
-    `began` is called with the number of each scene as it begins.
+    A press of three seconds pauses the game aloud.
+
+    `began` is called with the number of each part as it begins.
     """
     if box.sitting.by_round is not None:
         await go_round(box, scenes, private, start=start, began=began)
@@ -156,14 +161,15 @@ async def read_scenes(
     async with box.devices.button.presses() as presses:
         for number in range(start, len(scenes)):
             began(number)
-            # Prepare one scene ahead, so that no call waits for its words to be rendered: a wait is audible.
+            # Synthesise the next part's words now: a pause for synthesis would be audible.
             if number + 1 < len(scenes):
                 box.prepare(*scenes[number + 1].opening, *scenes[number + 1].lines)
             scene = scenes[number]
             while scene.opening and not await _open(box, scene.opening, presses):
                 await rest_at_night(box, presses)
-            # After a pause all eyes are closed, so a scene begins again with its wake line. Answers already
-            # given in it stay (`Secrets.begin`); their rolls are read again in the same words.
+            # After a pause all eyes are closed, so the call is read again from its wake line on. Answers that
+            # were given before the pause stay (`Secrets.begin`), but their options are read again in the same
+            # words.
             scene = scene.opened()
             while not await _read(box, scene, private, presses):
                 await rest_at_night(box, presses)
@@ -171,10 +177,12 @@ async def read_scenes(
 
 
 async def _open(box: Box, opening: Sequence[Line], presses: Presses) -> bool:
-    """Say the opening of a scene. Return False if a pause interrupted it and it must be repeated.
+    """Say the lines before a call.
 
-    All eyes are closed, so a press that cuts it short reveals no player who is awake. A press in the
-    first moments does not: it may be a late press of the call before, which the room must not notice.
+    Return False if a pause of the game interrupted them, so that they must be repeated.
+
+    A press cuts these lines short. All eyes are closed, so this reveals no player who is awake. In the first
+    moments a press does nothing: it may be a late press in the call before, which the room must not notice.
     """
     began, paused = trio.current_time(), False
 
@@ -195,13 +203,13 @@ async def _open(box: Box, opening: Sequence[Line], presses: Presses) -> bool:
 
 
 def trace_press(trace: Trace, press: Down) -> None:
-    """Note a press as private, with its seat where each seat has a button."""
+    """Record a press in the trace as private, with its seat if each seat has a button."""
     whose = {} if press.seat is None else {"seat": press.seat}
     trace.private("press", at=press.at, **whose)
 
 
 async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) -> bool:
-    """Read one scene. Return False if a pause interrupted it and it must be read again."""
+    """Read one part of the script. Return False if a pause interrupted it, so that it must be read again."""
     private.begin(scene)
     finished = False
 
@@ -229,5 +237,5 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
             nursery.cancel_scope.cancel()
     finally:
         put_away(box)
-        private.dark()  # eyes may open next, and light may glow through eyelids
+        private.dark()  # all lights off: eyes may open next, and light may glow through eyelids
     return finished

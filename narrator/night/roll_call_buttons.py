@@ -1,4 +1,4 @@
-"""The roll call with an own button for every seat: a press claims the card that is called."""
+"""The roll call with a button for every seat: a press claims the card that is called."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from voices.draw import Draw
 
 
 class Claims:
-    """Claims by a press while a card is called; the seat's own light is on while its claim counts.
+    """Claims of a card by presses of own buttons. A seat's own light is on while its claim counts.
 
-    A second press withdraws the claim. A claim beyond the number of such cards, or by a seat that has a
-    card already, gets the "no" flash. `owner` returns the seat of a press, `light_of` returns a seat's
-    light.
+    A second press withdraws the claim. A claim gets the flash that means "no" if all cards of the kind are
+    claimed already, or if the seat has a card. `owner` returns the seat of a press, `light_of` returns a
+    seat's light.
     """
 
     def __init__(
@@ -51,16 +51,20 @@ class Claims:
 
 
 TAP_LEGS = tuple(Leg(0, walk, 10) for walk in range(2))
-"""Both walks. A seat that taps once in each claims a card by chance once in a hundred calls. Such a claim is
-usually one too many for the card, which is then called again.
+"""The two walks (rows of ticks) of a roll call. A player presses once in each, at their own seat's tick.
+
+A player who presses at random in both claims a card by chance once in a hundred calls. Then there is usually
+one claim too many, and the card is called again.
 """
 
 
 class Taps:
-    """Claims by a press at the seat's own tick in both walks; the last press in a walk counts.
+    """Claims of a card by presses at the tick of one's own seat, in both walks.
 
-    If there are more claims than cards of the kind, all of them are dropped. `owner` returns the seat of
-    a press.
+    The last press in a walk counts.
+
+    If there are more claims than cards of the kind, all of them are dropped. `owner` returns the seat of a
+    press.
     """
 
     def __init__(
@@ -78,15 +82,15 @@ class Taps:
         self._owner = owner
         self._secret = secret
         self._own: dict[str, int] = {}
-        """The tick of each seat in this walk."""
+        """The number of each seat's own tick in the present walk."""
         self._ticks: list[float] = []
         self._tapped: dict[str, int] = {}
-        """The place at which each seat pressed in this walk."""
+        """The number of the tick at which each seat pressed in the present walk."""
         self._claims = set(lights)
         """The seats that pressed at their own tick in every walk so far."""
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Take a moment of the script, heard at `at` seconds."""
+        """React to a moment of the script that was heard at `at` seconds."""
         match moment.kind:
             case MomentKind.TELL:
                 self._begin(first=moment.place == 0)
@@ -97,7 +101,7 @@ class Taps:
                 self._settle()
 
     def pressed(self, press: Down) -> None:
-        """Take a press of a seat's own button, with open eyes or not."""
+        """Take a press of a seat's own button, whether its player has open eyes or not."""
         seat = self._owner(press)
         heard = sum(tick + SOONEST <= press.at for tick in self._ticks)
         if seat is not None and heard:
@@ -118,7 +122,7 @@ class Taps:
         self._claims &= {seat for seat, tick in self._tapped.items() if tick == self._own[seat]}
 
     def _settle(self) -> None:
-        """Determine which claims count, and switch on the lights of these seats."""
+        """Decide which claims count, and switch on the lights of the seats that made them."""
         self._keep()
         claims = [seat for seat in self._lights if seat in self._claims and self._legal(seat)]
         self.taken = claims if len(claims) <= self._picks else []

@@ -1,4 +1,7 @@
-"""The lines of a roll: its names one by one, or a walk in ticks; the same for every game and every call."""
+"""The lines of a list of options: names read one by one, or a walk, in which ticks count through the options.
+
+They are written in the same way for every game and every call.
+"""
 
 from __future__ import annotations
 
@@ -27,16 +30,16 @@ from voices.segments import Over, Part, Silence, Text, covered
 from voices.writing.pack import Value
 
 TAP, TAP_DB = "knock", -18.0
-"""The sound that separates the parts of a glance, if there may be several kinds of news; and its gain in dB.
-"""
+"""The sound between the parts of a look at the light, one part for each kind of news; and its gain in dB."""
 WALKS = {0: "walk.bench", 1: "walk.place", WHICH: "walk.which"}
-"""The cue of a walk, by its stage."""
+"""The line that announces each walk, by what the walk counts through: rows, places in a row, or choices."""
 
 
 def is_named(read: ReadBeat) -> bool:
-    """Return whether the ticks of a walk must be explained.
+    """Return whether a walk needs an explanation of which tick means which option.
 
-    Seats are known to all, and for yes and no the light shows which is which.
+    Seats need none, because all know their order. Yes and no need none, because the light shows which is
+    which.
     """
     return (
         read.course is not None
@@ -47,7 +50,7 @@ def is_named(read: ReadBeat) -> bool:
 
 
 class RollWriter:
-    """A writer of rolls as lines, for any game."""
+    """A writer of the lines of option lists, for any game."""
 
     def __init__(self, box: Box, timing: Timing) -> None:
         self._box = box
@@ -55,15 +58,15 @@ class RollWriter:
         self._shown_rate = SHOWN_RATE
 
     def asking(self, number: int, read: ReadBeat) -> Iterator[Line]:
-        """Write a roll that answers beat `number`, on its own."""
+        """Write the list of options for the question in step `number`, without other steps."""
         yield moment_line(MomentKind.BEGIN, number)
         yield from self._answering(number, read, self._clicks((read,)))
         yield moment_line(MomentKind.END, number)
 
     def _clicks(self, beats: Sequence[ReadBeat]) -> Iterator[tuple[float, ...]]:
-        """Draw the box's own clicks for all walks of a scene together, and return them walk by walk."""
-        # Together, because the information from the presses of a call adds up: one number for the whole call
-        # gives an ear one thing to learn from, not several.
+        """Draw the decoy clicks for all walks of a part of the script, and return them walk by walk."""
+        # One number of clicks is drawn for the whole call. With one number for each walk, a listener could
+        # learn more, because information from several presses adds up.
         legs = [leg for read in beats if read.course for leg in legs_of(read.course, read.beat.picks)]
         tick, draw = self._timing.tick, self._box.draw
         drawn = {
@@ -73,9 +76,10 @@ class RollWriter:
         return (next(drawn[leg.mends]) for leg in legs)
 
     def _answering(self, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]) -> Iterator[Line]:
-        """Write the part in which presses count.
+        """Write the lines during which presses count.
 
-        This is a reading or two; or walks, the confirmation of the picks, and walks to mend one.
+        They are one or two readings of names; or walks, the light's confirmation of each choice, and walks in
+        which a choice can be corrected.
         """
         if self._timing.roll is RollKind.PHONES:
             yield self._tapping(read)
@@ -88,7 +92,10 @@ class RollWriter:
             yield from self._confirming(MomentKind.LAST, number, read.course, read.beat.picks, Patter())
 
     def _tapping(self, read: ReadBeat) -> Line:
-        """Return the silence for reading and tapping. Its length depends on the list, not on who is asked."""
+        """Return the silence for reading and tapping on phones.
+
+        Its length depends on the list, not on the seats that are asked.
+        """
         timing, more = self._timing, read.beat.picks - 1
         seconds = timing.phone + timing.phone_option * len(read.options) + timing.phone_pick * more
         if read.tells_more:
@@ -96,9 +103,9 @@ class RollWriter:
         return Line("phone.tap", (Silence(seconds),))
 
     def naming(self, read: ReadBeat, cue: str, **values: Value) -> Iterator[Line]:
-        """Say which tick means which option, if that must be explained, before the call.
+        """Before a call, say which tick means which option, if that needs an explanation.
 
-        All eyes are closed, no player is asked and no press counts. With open eyes and a finger at the
+        All eyes are closed, no player is asked and no press counts. Later, with open eyes and a finger at the
         button, players would press at the names, and each such press would reveal a choice.
         """
         if is_named(read):
@@ -107,9 +114,9 @@ class RollWriter:
                 yield Line(f"roll.{option.key}", (self._spoken(option), Silence(WAITS.told)))
 
     def covered(self, lines: Iterable[Line]) -> tuple[Line, ...]:
-        """Return the lines of a call with breaths, and with stray clicks outside walks.
+        """Return the lines of a call with short breaths, and with decoy clicks outside walks.
 
-        Stray clicks are added only where rolls are walked.
+        Decoy clicks are added only at tables that use walks. Inside walks there are decoy clicks already.
         """
         said = breathed(lines, self._timing.breath)
         if self._timing.roll is not RollKind.WALK:
@@ -119,18 +126,21 @@ class RollWriter:
         )
 
     def how_to_press(self, cue: str, asked: str) -> Iterator[Line]:
-        """Explain once an evening, after a question, how to press at names."""
+        """After a question, explain how to press at names. This is said once an evening."""
         if self._box.memory.explains(cue, times=1):
             yield Line(asked, self._box.line(cue).segments)
 
     def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
-        """Write a roll that only shows."""
+        """Write a list of options for a step that only shows something: no press counts."""
         yield moment_line(MomentKind.BEGIN, number)
         yield from self._shown(number, options)
         yield moment_line(MomentKind.END, number)
 
     def _shown(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
-        """Read names only for information: no press counts, so the names may follow each other quickly."""
+        """Write the names of a step that only shows something.
+
+        No press counts, so the names may follow quickly.
+        """
         if self._timing.roll is RollKind.PHONES:
             yield Line("phone.shows", (Silence(self._timing.phone_shown),))
             return
@@ -139,9 +149,9 @@ class RollWriter:
     def walks(
         self, number: int, course: Course, picks: int, clicks: Iterator[tuple[float, ...]]
     ) -> Iterator[Line]:
-        """Write the walks for every pick, the confirmations, and the walks to mend a pick.
+        """Write the walks for every choice, the light's confirmations, and the walks that correct a choice.
 
-        `clicks` are the box's own clicks for each walk.
+        `clicks` are the times of the decoy clicks for each walk.
         """
         patter, legs = Patter(self._box.devices.click_db), legs_of(course, picks)
         for place, leg in enumerate(legs):
@@ -160,14 +170,14 @@ class RollWriter:
             yield Line(f"walk.{kind}_{pick + 1}", told)
 
     def _mending(self) -> Line:
-        """Announce that a pick can be mended now: in words at first, and always by the same sound."""
+        """Announce that a choice can be corrected now: always by a sound, the first times also in words."""
         if not self._box.memory.explains("walk.mend", times=1):
             return Line("walk.mend", (Over(TAP, TAP_DB),))
         mending = self._box.line("walk.mend")
         return Line(mending.cue, (Over(TAP, TAP_DB), *covered(mending.segments)))
 
     def taps(self, number: int, legs: Sequence[Leg]) -> Iterator[Line]:
-        """Write walks in which all players may tap, and time to see whether a claim counts."""
+        """Write walks in which all players may press, then time to see by the light which claims count."""
         patter = Patter(self._box.devices.click_db)
         clicks = clicks_for(legs, CLICKS_A_PRESS, self._timing.tapped, self._box.draw)
         yield moment_line(MomentKind.BEGIN, number)
@@ -193,10 +203,11 @@ class RollWriter:
             yield Line("walk.tick", (*ticked, *patter.fill(leg.after(1, self._timing.tick))))
 
     def readings(self, number: int, read: ReadBeat) -> Iterator[Line]:
-        """Write one reading, and a quicker second one if the table wants it or an answer may be drawn.
+        """Write one reading of the names, and a quicker second one if it is needed.
 
-        In the second case the light has to show the draw. Elsewhere, a second reading costs more time
-        than longer steps that give as few wrong picks.
+        It is needed if the table wants it, or if a missing choice may be drawn: the light shows the drawn
+        option in the second reading. Elsewhere, longer pauses after the names make as few errors as a second
+        reading does, and take less time.
         """
         timing = self._timing
         if not (timing.twice or read.beat.checked):
@@ -204,7 +215,7 @@ class RollWriter:
             return
         step = timing.step if timing.twice else timing.step * CHECKED
         yield from self._reading(number, 0, read.options, step, timing.rate)
-        again = self._box.line("roll.again")  # a press between the readings counts too
+        again = self._box.line("roll.again")  # a press while this is said counts too
         yield Line(again.cue, covered(again.segments))
         yield from self._reading(number, 1, read.options, timing.again, timing.rate)
 
@@ -218,11 +229,12 @@ class RollWriter:
                 f"roll.{option.key}" if option.message else "roll.seat",
                 (moment_mark(MomentKind.OPTION, beat, index), spoken, Silence(step)),
             )
-        # The last name gets as much time as the others: a press early in the next name still means the one
-        # before.
+        # The last name gets the same time as others: a press early in the time of the next name still means
+        # the name before.
         yield Line("roll.end", (Silence(LAG),))
 
     def _spoken(self, option: Option) -> Text:
         text = option.said or (option.key if option.message is None else self._box.words(option.message))
-        # Covered, because the sound bed must not get quieter while a finger may be heard.
+        # Mark the names to be read over the background sound. It must not get quieter while a press may be
+        # audible.
         return Text(text, covered=True, part=Part.ROLL)

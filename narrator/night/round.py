@@ -1,9 +1,9 @@
 """A screen that goes from seat to seat: its order, its sheets and their times.
 
-Every seat gets the same sheets in the same time, asked or not (Rule S): a public one with its name,
-secret ones with a question, and one with the result, which disappears by itself. Options can be chosen
-only once a bar is full. The moment of a press thus shows how quickly a finger follows the bar, not how
-long the player thought.
+Every seat gets the same sheets in the same time, whether it is asked or not (Rule S). First comes a public
+sheet with its name, then secret sheets with a question each, then one with the result, which disappears by
+itself. Options can be chosen only when a progress bar is full. The moment of a press thus shows how quickly a
+finger follows the bar, not how long the player thought.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from narrator.table.listening import rest_at_night
 from narrator.table.timing import WAITS, Timing
 
 BAR_STEPS = 8
-"""The steps in which a bar fills."""
+"""Number of steps in which the progress bar fills."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,48 +30,54 @@ class AskedSheet:
 
     question: str
     options: tuple[str, ...]
-    """The options in the order of their places; an empty one may not be chosen."""
+    """The options by their places. A place with an empty text cannot be chosen."""
     lines: tuple[str, ...] = ()
     asked: object | None = None
-    """The real question of the rules, or None for a dummy."""
+    """The real question of the rules, or None for a dummy question."""
 
 
 class Turn(Protocol):
-    """The questions and the results of one seat while it has the screen."""
+    """The questions to one seat, and their results, while it has the screen."""
 
     @property
     def card(self) -> str:
-        """The words that are open for this seat all the time, such as its card."""
+        """The words that the seat can read at any time in its turn, such as its card."""
 
     def ask(self, step: int) -> AskedSheet:
-        """Return question number `step`, counted from 0, or a dummy of the same shape."""
+        """Return question number `step`, counted from 0, or a dummy question that looks alike."""
 
     def choose(self, place: int) -> None:
-        """Take the option at a place of the latest sheet."""
+        """Choose the option at a place of the latest question."""
 
     def result(self) -> tuple[str, ...]:
         """Return the lines that the seat reads at the end."""
 
 
 def turn_seconds(timing: Timing, questions: int, *, reads_card: bool = False) -> float:
-    """Return the least seconds that a seat has the open screen, whether it is asked or not."""
+    """Return the seconds for which a seat has the open screen, at least.
+
+    They are equal for seats that are not asked.
+    """
     reading = timing.round_card if reads_card else timing.round_read
     more = timing.round_more * max(questions - 1, 0)
     return reading + timing.round_pick * questions + more + timing.round_look
 
 
 def screen_of(box: Box) -> HandedScreen:
-    """Return the box's screen that goes round."""
+    """Return the screen of this box that can be handed round."""
     screen = box.devices.handed
     assert screen is not None, "this box has no screen that could go round"
     return screen
 
 
 class Round:
-    """A round of one screen over the seats."""
+    """A screen that is handed round, and the visits to its seats."""
 
     def __init__(self, box: Box, timing: Timing, cells: int = 0) -> None:
-        """Use the box's screen. `cells` is the number of options for which every sheet has room."""
+        """Use the screen of `box`.
+
+        Every sheet has room for the number of options in `cells`, so that all sheets look alike.
+        """
         self._box = box
         self._screen = screen_of(box)
         self._timing = timing
@@ -81,7 +87,7 @@ class Round:
     async def visit(self, seat: str, turn: Turn, questions: int, *, reads_card: bool = False) -> None:
         """Give the screen to a seat, ask it `questions` questions, and show it the result.
 
-        With `reads_card` there is time to read a card's rules.
+        With `reads_card`, there is time to read the rules of a card.
         """
         with self._screen.touches() as touches:
             async with trio.open_nursery() as nursery:
@@ -98,14 +104,14 @@ class Round:
         self._screen.show(None)
 
     async def _give(self, seat: str, touches: trio.MemoryReceiveChannel[Touch]) -> None:
-        """Name the next seat, again and again, until a touch opens its sheet."""
+        """Say the name of the next seat, again and again, until a touch opens its sheet."""
         sheet = HandedSheet(SheetKind.GIVE, seat, self._box.words("round-give"))
         while True:
             self._paused = False
             self._screen.show(sheet)
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(self._say_whose_turn, seat)
-                # The finger that hid the last seat's sheet may press twice.
+                # The player who hid the last sheet may press twice, so presses do nothing for a moment.
                 await trio.sleep(self._timing.round_guard)
                 _drain(touches)
                 self._screen.show(replace(sheet, ready=True))
@@ -123,7 +129,7 @@ class Round:
             await trio.sleep(WAITS.reminder)
 
     async def _follow_button(self) -> None:
-        """Let a press open or hide a sheet; a long press pauses if the public sheet is shown."""
+        """Let a press open or hide a sheet. A long press pauses the game if the public sheet is shown."""
         async with self._box.devices.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
@@ -158,14 +164,17 @@ class Round:
         _drain(touches)
         self._screen.show(replace(sheet, share=1.0, ready=True))
         while (place := await touches.receive()) is GO_ON:
-            pass  # a press of the button chooses nothing
+            pass  # a press of the button chooses no option
         self._box.trace.private("press", seat=seat, option=place)
         turn.choose(place)
 
     async def _show(
         self, seat: str, turn: Turn, closes: float, touches: trio.MemoryReceiveChannel[Touch]
     ) -> None:
-        """Show the result until its time is over. A touch hides the result at once, but the time runs on."""
+        """Show the result until its time is over.
+
+        A touch hides the result at once, but the turn lasts just as long.
+        """
         lines = turn.result()
         self._box.trace.private("sheet", seat=seat, lines=list(lines))
         sheet = HandedSheet(
@@ -181,27 +190,31 @@ class Round:
 
 
 def _drain(touches: trio.MemoryReceiveChannel[Touch]) -> None:
-    """Drop all touches so far."""
+    """Drop all touches that have arrived so far."""
     while touches.statistics().current_buffer_used:
         touches.receive_nowait()
 
 
 DUMMIES, QUIET = 8, 6
-"""The numbers of dummy questions (`round-dummy_1` …) and quiet sentences (`round-quiet_1` …) in a pack."""
+"""Number of dummy questions (`round-dummy_1` …) and of quiet sentences (`round-quiet_1` …) in a voice pack.
+"""
 
 
 def dummy(box: Box, seat: str) -> str:
-    """Draw a question for a seat that is not asked."""
+    """Draw a dummy question for a seat that has no real one."""
     return _new_to(seat, "dummy", DUMMIES, box)
 
 
 def quiet(box: Box, seat: str) -> str:
-    """Draw a sentence for a seat without news."""
+    """Draw a sentence without meaning for a seat that has no news."""
     return _new_to(seat, "quiet", QUIET, box)
 
 
 def _new_to(seat: str, kind: str, number: int, box: Box) -> str:
-    """Draw one of the lines of a kind. It comes to this seat again only after all the others."""
+    """Draw a line of this kind for a seat.
+
+    The seat gets no line again before it has had all others of the kind.
+    """
     had = screen_of(box).desk.drawn.setdefault((seat, kind), [])
     if len(had) == number:
         del had[:-1]
@@ -211,5 +224,5 @@ def _new_to(seat: str, kind: str, number: int, box: Box) -> str:
 
 
 def noted(box: Box, chosen: Sequence[str]) -> tuple[str, ...]:
-    """Return the line that repeats a seat's choices, each once, or no line without a choice."""
+    """Return the line that repeats a seat's choices, each named once; without a choice there is no line."""
     return (f"{box.words('round-noted')} {', '.join(dict.fromkeys(chosen))}",) if chosen else ()

@@ -1,4 +1,7 @@
-"""A night on one screen that is handed round: each seat's questions in a pass, real or dummy."""
+"""A night on one screen that is handed round: each seat's questions in a pass, real or dummy.
+
+In one pass the screen visits every living seat once.
+"""
 
 from __future__ import annotations
 
@@ -21,20 +24,20 @@ from narrator.table.box import Box
 from narrator.table.timing import WAITS, Timing
 
 MOST_CARDS = 5
-"""The most options of a question about cards, sides or questions."""
+"""The largest number of options in a question about cards, sides, or the Spiritism questions."""
 KEEP = "keep"
 """The key of the option with which the Thief keeps his card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A standing order for tomorrow, asked tonight."""
+    """A question for a secret wish: whether the seat uses a power the next day."""
 
     prompt: str
 
 
 def order_of(public: Public, night: int) -> tuple[str, ...]:
-    """Return the living seats in the order of a night, which begins with another seat each night.
+    """Return the living seats in the order of this night. Each night begins with another seat.
 
     The last wolf to choose sees the choices of all others, and its choice counts on a tie.
     """
@@ -43,7 +46,7 @@ def order_of(public: Public, night: int) -> tuple[str, ...]:
 
 
 class NightTurn:
-    """One seat's turn in a pass of a werewolf night."""
+    """One seat's turn with the screen on a night of Werewolf."""
 
     def __init__(
         self,
@@ -88,10 +91,10 @@ class NightTurn:
         return card_words(self._box, self._game, self._seat)
 
     def ask(self, step: int) -> AskedSheet:
-        """Return the game's next question to this seat, or a dummy."""
+        """Return the game's next question to this seat, or a dummy question."""
         self._asked = question = self._draft.question(self._seat, self._plan.number)
         lines = tuple(self._news())
-        # A small screen cuts long rules short, so they come last.
+        # The card's rules come last, because a small screen cuts off long text.
         rules = self._rules() if step == 0 else ()
         if question is not None:
             self._values, self._options = self._offered(question)
@@ -110,7 +113,7 @@ class NightTurn:
         return self._dummy(lines)
 
     def choose(self, place: int) -> None:
-        """Take the option at a place; the choice for a dummy is dropped."""
+        """Choose the option at a place. A choice in a dummy question is dropped."""
         value = self._values[place]
         self._chosen.append(self._options[place])
         if isinstance(self._asked, Question):
@@ -119,7 +122,7 @@ class NightTurn:
             self._order(self._asked.prompt, self._seat, bool(value))
 
     def result(self) -> tuple[str, ...]:
-        """Return the seat's choice and its news, or a sentence without meaning."""
+        """Return the seat's choice and its news, or a sentence without meaning if there are none."""
         rules = self._rules() if not self._plan.questions else ()
         news = [*self._decided(), *self._news()] or [quiet(self._box, self._seat)]
         return (*rules, *noted(self._box, self._chosen), *news)
@@ -135,7 +138,7 @@ class NightTurn:
         return [line for told in news for line in told_lines(told, self._box)]
 
     def _company(self, question: Question) -> list[str]:
-        """Return the seats that decide with this seat, with their choices so far, and whose choice counts."""
+        """Return lines about the seats that decide together: their names and choices, and whose counts."""
         others = [seat for seat in question.prompt.seats if seat != self._seat]
         if not others:
             return []
@@ -146,7 +149,7 @@ class NightTurn:
         return [f"{self._box.words('phone-with_you')} {', '.join(told)}", self._box.words("round-agree")]
 
     def _decided(self) -> list[str]:
-        """Return what the seats that decide with this one have chosen in an earlier pass."""
+        """Return lines about what the seats that decide with this one chose in an earlier pass."""
         lines: list[str] = []
         for one in self._draft.decided(self._seat):
             labels = ", ".join(self._labels(tokens_of(one.answer) or (None,)))
@@ -157,7 +160,7 @@ class NightTurn:
         return lines
 
     def _offered(self, question: Question) -> tuple[tuple[Pick, ...], tuple[str, ...]]:
-        """Return the values of the options and their words; an option that is not legal has no words."""
+        """Return the values of the options and their words. An option that is not legal has empty words."""
         prompt, legal = question.prompt, question.legal
         if prompt.kind in (Kind.SEAT, Kind.SEATS):
             passing = NOBODY if NOBODY in legal else None
@@ -187,7 +190,7 @@ class NightTurn:
 
 
 def cards_of(game: Game, seat: str) -> tuple[str, ...]:
-    """Return the cards that a seat holds: two in the double game."""
+    """Return the cards that a seat holds: two in a game in which every player has two."""
     village = village_of(game)
     seconds = (rule.second_cards() for rule in village.rules)
     second = {player.name: card for cards in seconds for player, card in cards.items()}
@@ -216,7 +219,7 @@ async def hand_round(
     visited: Sequence[str] = (),
     note: Callable[[int, Sequence[str]], None] = lambda number, visited: None,
 ) -> None:
-    """Play a night: every seat in every pass. The game gets its answers after each pass.
+    """Play a night: the screen visits every seat in every pass. The game gets the answers after each pass.
 
     Args:
         box: the devices and the words.
@@ -260,7 +263,7 @@ async def hand_round(
 
 
 async def _ask_the_box(seat: str, box: Box, draft: Draft, plan: PassPlan) -> None:
-    """Let a seat of the box answer, in a time that depends only on the pass's number of questions."""
+    """Let a computer player answer. The time depends only on the number of questions in the pass."""
     for _ in range(max(plan.questions, 1)):
         question = draft.question(seat, plan.number)
         reply = None if question is None else box.sitting.minds[seat](question.prompt, WAITS.thought)
@@ -278,14 +281,14 @@ async def _ask_the_box(seat: str, box: Box, draft: Draft, plan: PassPlan) -> Non
 
 
 class ShownCard:
-    """A turn in which a seat only reads its cards."""
+    """A turn in which a seat only reads its own cards."""
 
     def __init__(self, card: str, lines: tuple[str, ...]) -> None:
         self.card = card
         self._lines = lines
 
     def ask(self, step: int) -> AskedSheet:
-        """Raise `AssertionError`: a round that only shows has no questions."""
+        """Raise `AssertionError`: a turn that only shows cards has no questions."""
         raise AssertionError("a card is shown, nothing is asked")
 
     def choose(self, place: int) -> None:
@@ -297,7 +300,7 @@ class ShownCard:
 
 
 class ToldCard:
-    """A turn in which a seat names the card it holds."""
+    """A turn in which a seat says which card it holds."""
 
     card = ""
 
@@ -307,22 +310,22 @@ class ToldCard:
         self._cards = every_card(public)
 
     def ask(self, step: int) -> AskedSheet:
-        """Ask for the card."""
+        """Return the question for the card that the seat holds."""
         return AskedSheet(
             self._box.text("round.confide"), tuple(spoken(one, self._box) for one in self._cards)
         )
 
     def choose(self, place: int) -> None:
-        """Take the card at a place."""
+        """Choose the card at a place of the list."""
         self.told = self._cards[place].key
 
     def result(self) -> tuple[str, ...]:
-        """Return the card that was noted."""
+        """Return the line that repeats the chosen card."""
         return (f"{self._box.words('round-noted')} {self._box.words(f'role-{self.told}.the')}",)
 
 
 async def show_cards_round(box: Box, game: Game, timing: Timing) -> None:
-    """Show each living seat the cards that it holds now."""
+    """Hand the screen round so that each living seat can read its present cards."""
     people = Round(box, timing)
     for seat in public_of(game).alive:
         if seat in own_seats(box):
@@ -332,7 +335,7 @@ async def show_cards_round(box: Box, game: Game, timing: Timing) -> None:
 
 
 async def ask_cards_round(box: Box, public: Public, timing: Timing) -> Mapping[str, str]:
-    """Ask each seat, alive or not, which card it was dealt, and return the cards by seat."""
+    """Ask each seat, alive or dead, which card it was dealt, and return the cards by seat."""
     people, told = Round(box, timing), {}
     for seat in public.seats:
         if seat in own_seats(box):
@@ -344,7 +347,7 @@ async def ask_cards_round(box: Box, public: Public, timing: Timing) -> Mapping[s
 
 
 async def show_arrows_round(box: Box, public: Public, timing: Timing, holder: str) -> None:
-    """Show each living seat whether its vote counts double."""
+    """Hand the screen round so that each living seat learns whether its vote counts double."""
     await box.say("arrows.wakes")
     people = Round(box, timing)
     for seat in public.alive:

@@ -1,4 +1,7 @@
-"""A scene: lines to read, with marks that name moments for the private side, and options that mean no."""
+"""A scene, one part of the night's script: its lines, its marks for the private side, and its steps.
+
+A mark names a moment, so that the private side can react when that moment is heard.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,11 @@ from narrator.table.roll_choice import Moment, MomentKind, Option
 from voices.segments import Mark, Over, Silence, Sound, Text
 
 PASSES = frozenset({NOBODY, "none"})
-"""Options that mean passing, apart from the no of a yes-or-no question."""
+"""Keys of options that mean passing, apart from the "no" of a yes-or-no question."""
 PASSES_OR_NO = PASSES | {"no"}
-"""Options that mean passing, or no."""
+"""Keys of options that mean passing, or "no"."""
 YES_OR_NO = ("yes", "no")
-"""Options that need no names: light means yes, dark means no."""
+"""Keys of the options that need no names: if the light is on, that means yes, otherwise no."""
 KEPT_OFTEN = {
     "accursed_wolf_father.infect": 0.45,
     "big_bad_wolf.devour": 0.25,
@@ -26,75 +29,88 @@ KEPT_OFTEN = {
     "witch.heal": 0.15,
     "witch.poison": 0.15,
 }
-"""The probability that a holder of a power still has it a night later, by prompt; others keep it."""
+"""For each prompt, the probability that its power is still unused one night later.
+
+Powers that are not listed stay unused.
+"""
 
 
 def still_held(prompt: str, night: int) -> float:
-    """Return the probability that the power of a prompt is not spent before this night."""
+    """Return the probability that the power of a prompt is still unused before this night."""
     return KEPT_OFTEN.get(prompt, 1.0) ** (night - 1)
 
 
 class Likely(NamedTuple):
-    """The likely marks of a showing, by public knowledge. A showing without viewers is drawn from them."""
+    """The options that the light probably marks in a step, by public knowledge.
+
+    A decoy light draws from them.
+    """
 
     keys: tuple[str, ...]
-    """The options, each listed as often as it is likely."""
+    """Keys of the options. A likelier option is listed more often."""
     shares: tuple[float, ...] = (1.0,)
-    """The probability of a first mark, of a second, and so on."""
+    """The probability that one option is marked, that a second one is marked too, and so on."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadBeat:
-    """A beat with the options that are read aloud for it."""
+    """A step of a night call, with the options that are read aloud in it."""
 
     beat: Beat
     options: tuple[Option, ...]
     turn: int = 0
-    """The turn in a call that several holders answer one after the other, counted from 0."""
+    """The number of the turn, counted from 0, in a call that several holders answer one after the other."""
     seat: str | None = None
-    """The seat it is for, if that is public."""
+    """The seat that this step is for, if that is public."""
     course: Course | None = None
-    """The course on which the options are walked, or None if they are read by name."""
+    """The order in which ticks count through the options. None if the options are read by name."""
     looks: tuple[float, ...] = ()
-    """On a tour, the seconds of each part of a glance; there is one part for each kind of news."""
+    """Seconds of each part of a look at the light, where seats look one by one; one part for each kind of
+    news."""
     likely: Likely | None = None
-    """The likely marks, if the light may mark something other than one random option."""
+    """The options that are likely to be marked. None if the light marks one option, all equally likely."""
     sheet: int | None = None
-    """The number of the later beat whose sheet shows this one on phones; None for a sheet of its own."""
+    """For phones: the number of a later step whose sheet also shows this one.
+
+    None if this has a sheet of its own.
+    """
     tells_more: bool = False
-    """Whether its sheet also shows earlier beats."""
+    """Whether the sheet of this step also shows earlier steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One call, or another fixed part of the night, ready to be read."""
+    """One night call, or another fixed part of the night's script, ready to be read aloud."""
 
     id: str
     beats: tuple[ReadBeat, ...]
     lines: tuple[Line, ...]
     opening: tuple[Line, ...] = ()
-    """The lines before it, said while all eyes are closed; any press may cut them short."""
+    """Lines said first, while all eyes are closed. Any press may cut them short."""
     seat: str | None = None
-    """The seat it is for, as all hear; None if all may be meant."""
+    """The seat that this scene is for, as all hear. None if the scene may be for anyone."""
     wakes: Line | None = None
-    """A wake line before `lines`, said only after a pause. At first the player is awake already."""
+    """The wake line, which is said before `lines` only after a pause.
+
+    Without a pause, the player is awake already.
+    """
 
     def opened(self) -> Scene:
-        """Return the scene without its opening, for use after the opening was heard."""
+        """Return the scene without its opening lines, to be used once they were heard."""
         return replace(self, opening=())
 
     def anew(self) -> Scene:
-        """Return the scene as it is read after a pause, when all eyes are closed."""
+        """Return the scene as it is read after a pause of the game, when all eyes are closed."""
         if self.wakes is None:
             return self
         return replace(self, lines=(self.wakes, *self.lines), wakes=None)
 
 
 def on_one_sheet(beats: Sequence[ReadBeat]) -> tuple[ReadBeat, ...]:
-    """Return the same beats for phones, with showings merged into the sheet of the question after them.
+    """Return the same steps for phones, where a step that shows something joins the next question's sheet.
 
-    A light can mark a name only while it is read. A phone has room for the Thief's two cards and for the
-    question which to take. One sheet instead of three saves five seconds of a night.
+    A light can mark a name only while the name is read. A phone has room for the Thief's two cards and for
+    the question which to take. One sheet instead of three saves five seconds of a night.
     """
     joined = list(beats)
     for number in range(len(joined) - 2, -1, -1):
@@ -108,19 +124,19 @@ def on_one_sheet(beats: Sequence[ReadBeat]) -> tuple[ReadBeat, ...]:
 
 
 def moment_mark(kind: MomentKind, beat: int, index: int = 0) -> Mark:
-    """Return the mark that signals a moment to the private side."""
+    """Return the mark that announces a moment to the private side."""
     return Mark(Moment(kind, beat, index).mark)
 
 
 def moment_line(kind: MomentKind, beat: int, index: int = 0) -> Line:
-    """Return a silent line that only marks a moment for the private side."""
+    """Return a line without sound that announces a moment to the private side."""
     return Line("moment", (moment_mark(kind, beat, index),))
 
 
 def breathed(lines: Iterable[Line], seconds: float) -> tuple[Line, ...]:
-    """Return the lines of a call with `seconds` of quiet wherever one line's words follow another's at once.
+    """Return the lines of a call with `seconds` of silence between lines whose words would follow at once.
 
-    Without it, the first sound of the first name is heard as the end of the question before it.
+    Without it, the first sound of the first name seems to be the end of the question before it.
     """
     laid = list(lines)
     parts = [(number, part) for number, line in enumerate(laid) for part in line.segments]
@@ -132,7 +148,7 @@ def breathed(lines: Iterable[Line], seconds: float) -> tuple[Line, ...]:
 
 
 def parted(scenes: Sequence[Scene], quiet: float) -> tuple[Scene, ...]:
-    """Add `quiet` seconds of silence after each scene, unless the next scene begins with its card's sound."""
+    """Add `quiet` seconds of silence after each scene, unless the next one begins with its card's sound."""
     pause = Line("pause", (Silence(quiet),))
     return tuple(
         one if after and _begins_with_sound(after) else replace(one, lines=(*one.lines, pause))

@@ -1,12 +1,12 @@
-"""The night's script: every word, pause and moment of every call, computed before the first call.
+"""The night's script: every word, pause and signal of every call, computed before the first call.
 
-`write_night` takes only public facts, so a secret cannot change what is heard (Rule S). The lines carry
-marks, one for each `Moment`. The private side gets a moment when its mark is heard.
+`write_night` takes only public facts, so a secret cannot change what is heard (Rule S). The lines contain
+marks, one for each `Moment`. The private side learns of a moment when its mark is heard.
 
-The whole script is written before the first call, not call by call. A script that continued from the
-answers would have them at hand, and one careless line would reveal them. It would also wait for them, and
-the wait would reveal them too. The price: everything that may follow from a secret is read every time.
-Each call is read for each card that may be in play, in as many turns as there may be holders.
+The whole script is written before the first call, not call by call. A script that continued from the answers
+would know them, and one careless line would reveal them. It would also wait for them, and the wait would
+reveal them too. The price: all that may follow from a secret is read every time. Each call is read once for
+each copy of its card that may be in play.
 """
 
 from __future__ import annotations
@@ -43,10 +43,9 @@ from voices.segments import Over, Segment, Silence, Text
 from voices.writing.pack import Ref
 
 IDENTIFY = "identify"
-"""The prompt of a roll call: who holds the card that is called. The game has no such prompt."""
+"""The prompt of a roll call, which asks who holds the card that is called. The game has no such prompt."""
 FIRST = "first"
-"""The form of the line that ends a call on the first night. Later forms use images for experienced players.
-"""
+"""The form of the line that ends a call on the first night. Later nights have shorter, more playful forms."""
 BIG_TABLE = 16
 """The number of seats from which calls are made in few words, so that a night ends in good time.
 
@@ -58,17 +57,17 @@ hundred instead of 9.
 
 
 def write_night(public: Public, box: Box, timing: Timing, awake: str | None = None) -> tuple[Scene, ...]:
-    """Write all scenes from the first call to the last.
+    """Write all scenes of a night, from the first call to the last.
 
-    `awake` is the call whose holder is already awake.
+    `awake` is the call whose holder is awake already.
     """
     writer = SceneWriter(public, box, timing)
     calls = night_calls(public.tonight)
     scenes = [writer.scene(call.id, beats_of(call, public), copies(call, public)) for call in calls]
     if timing.explains and public.tonight.first:
         scenes = [_explained(scene, lessons(public), writer, box) for scene in scenes]
-    # The last holder of the roll call stays awake, and is not sent to sleep only to be woken. After a pause
-    # all players sleep, and the wake line is said (`Scene.anew`).
+    # The holder whom the roll call woke last stays awake, instead of being sent to sleep and woken again.
+    # After a pause of the game all are asleep, so then the wake line is said (`Scene.anew`).
     if awake is not None and scenes[0].id == awake:
         wakes, *lines = scenes[0].lines
         scenes[0] = replace(scenes[0], lines=tuple(lines), wakes=wakes)
@@ -80,7 +79,7 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
 
 
 def _explained(scene: Scene, cards: Mapping[str, str], writer: RollWriter, box: Box) -> Scene:
-    """Return the scene with the card's rules as its opening, if `cards` has a card to explain before it."""
+    """Return the scene with a card's rules as its opening, if `cards` names a card to explain before it."""
     card = cards.get(scene.id)
     if card is None:
         return scene
@@ -89,28 +88,28 @@ def _explained(scene: Scene, cards: Mapping[str, str], writer: RollWriter, box: 
 
 
 def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """Write a short night in the middle of a day, with its one call."""
+    """Write a short night with one call, in the middle of a day."""
     writer = SceneWriter(public, box, timing)
     calls = (call for rule in ALL_RULES.values() for call in rule.by_day if call.id == call_id)
     return parted([writer.scene(call.id, beats_of(call, public)) for call in calls], timing.settle)
 
 
 class SceneWriter(RollWriter):
-    """A writer of calls as scenes, from current public facts."""
+    """A writer of night calls as scenes, by public facts at the time of writing."""
 
     def __init__(self, public: Public, box: Box, timing: Timing) -> None:
         self._big = len(public.seats) >= BIG_TABLE
-        self._hurries = self._big and not timing.twice  # a table that wants calm is not hurried
+        self._hurries = self._big and not timing.twice  # a table that chose the calm pace is not hurried
         super().__init__(box, hurrying(timing) if self._hurries else timing)
         self._shown_rate = HURRIED_RATE if self._hurries else SHOWN_RATE
         self._public = public
         self._phones = timing.roll is RollKind.PHONES
-        """Whether all players have phones, and there is no light."""
+        """Whether all players have phones instead of a light."""
         self._few: dict[str, int] = {}
-        """The variant of the short call line and of the short sleep line that the last card got."""
+        """Which wording of the short wake line and of the short sleep line was used for the last card."""
 
     def scene(self, scene_id: str, beats: tuple[Beat, ...], turns: int = 1) -> Scene:
-        """Write a call: its wake line, the fixed beats of each turn, its sleep line."""
+        """Write a call: its wake line, the fixed steps of each holder's turn, its sleep line."""
         if self._timing.roll is RollKind.NAMES:
             beats = in_one_reading(beats)
         read = tuple(self.read_beat(beat, turn, scene_id) for turn in range(turns) for beat in beats)
@@ -123,13 +122,13 @@ class SceneWriter(RollWriter):
             if turns > 1 and number % len(beats) == 0:
                 lines.append(self._box.line("turn.comes", number=beat.turn + 1))
             lines.extend(self._beat(scene_id, number, beat, clicks))
-        if not read:  # a player without a question gets some time too
+        if not read:  # a player who is asked nothing gets some time too
             lines.append(Line(f"{scene_id}.wakes", (Silence(self._timing.meet),)))
         lines.extend(self._sent_back(scene_id))
         return Scene(scene_id, read, self.covered(lines))
 
     def _named(self, scene_id: str, read: Sequence[ReadBeat]) -> Iterator[Line]:
-        """Explain the ticks of a call, once for all of its turns."""
+        """Explain which tick of a call means which option, once for all turns of the call."""
         for one in read:
             if one.turn == 0:
                 yield from self.naming(one, "named.card", card=Ref(f"role-{scene_id}.the"))
@@ -137,8 +136,8 @@ class SceneWriter(RollWriter):
     def _sent_back(self, scene_id: str) -> Iterator[Line]:
         """Write the end of a call.
 
-        With phones, all eyes are open and the question has left the screens. A line is said only if the
-        pack has one for it: thanks after every call took ten seconds a night.
+        With phones, all eyes are open and the question has already left the screens. Then a line is said only
+        if the pack has a special one for it: thanks after every call took ten seconds a night.
         """
         own = f"{scene_id}.sleeps"
         if not self._phones:
@@ -147,7 +146,10 @@ class SceneWriter(RollWriter):
             yield self._box.line(own)
 
     def _call(self, scene_id: str, what: str) -> Line:
-        """Write a call's wake or sleep line; a short one, in the singular, for one card at a big table."""
+        """Write a call's wake or sleep line.
+
+        At a big table, a card with one holder gets a short line in the singular.
+        """
         first = what == "sleeps" and self._public.tonight.first
         in_full = not self._big and not self._timing.few_words and not self._phones
         box, own = self._box, f"{scene_id}.{what}"
@@ -157,18 +159,18 @@ class SceneWriter(RollWriter):
         if first:
             return Line(own, box.line_in(FIRST, cue, card=Ref(f"role-{scene_id}")).segments)
         variants = box.pack.variants(cue)
-        # Players would notice the same words for one card on two nights, or for two cards in a row. One draw
-        # for all cards together called the Seer alike on three nights.
+        # Two cards in a row, or one card on two nights, should not get the same words. With one random draw
+        # for all cards together, the Seer had the same words on three nights.
         chosen = box.draw.variant(f"{cue} {scene_id}", len(variants), but=self._few.get(what))
         self._few[what] = chosen
         values = box.sitting.wording.values({"card": Ref(f"role-{scene_id}")})
         return Line(own, box.pack.render(cue, values, box.draw, variants[chosen]))
 
     def read_beat(self, beat: Beat, turn: int = 0, whose: str = "") -> ReadBeat:
-        """Return a beat of the call `whose` with its options, and with a course if they are walked.
+        """Return a step of the call `whose` with its options, in rows if ticks count through them.
 
-        The option "nobody" is left out if a seat must be chosen, if each player presses at their own
-        name, or if only marked options can be taken.
+        The option "nobody" is left out if a seat must be chosen, if all players press at their own names, or
+        if only marked options can be chosen.
         """
         options = roll_options(beat.roll, self._public)
         counted = beat.kind is BeatKind.ASK or beat.what.shows_bites
@@ -179,7 +181,7 @@ class SceneWriter(RollWriter):
             options = tuple(option for option in options if option.key != NOBODY)
         course = course_of(beat.roll, options, self._public) if walked else None
         likely = likely_marks(beat.what, beat.roll, whose, self._public)
-        if not self._phones:  # phone players read the names of the players they meet
+        if not self._phones:  # players with phones read the names of those with whom they are awake
             options = options or own_met(beat, self._public, own_seats(self._box))
         return ReadBeat(beat, options, turn, course=course, looks=self._looks(beat), likely=likely)
 
@@ -204,7 +206,7 @@ class SceneWriter(RollWriter):
                     yield from self.how_to_press("press.name", beat.prompt)
                 yield from self._answering(number, read, clicks)
             case BeatKind.SHOW if read.sheet is not None:
-                pass  # a phone shows it with the next beat
+                pass  # a phone shows this together with the next step
             case BeatKind.SHOW | BeatKind.TOUR if self._phones:
                 yield self._box.line("phone.shows")
                 yield Line("phone.shows", (Silence(self._timing.phone_shown),))
@@ -216,7 +218,8 @@ class SceneWriter(RollWriter):
                 yield from self._meanings(beat)
                 yield from self._tour(number, read.looks)
             case BeatKind.AGREE if self._phones:
-                if beat.at_length:  # other players meet in words, and read the names on their phones
+                # with phones, players who are awake together read each other's names instead
+                if beat.at_length:
                     yield self._box.line("phone.agree")
                     yield Line("phone.agree", (Silence(self._timing.meet),))
             case BeatKind.AGREE:
@@ -227,9 +230,9 @@ class SceneWriter(RollWriter):
         yield moment_line(MomentKind.END, number)
 
     def _meeting(self, number: int, read: ReadBeat) -> Iterator[Line]:
-        """Write a line for each of the box's own seats: its name and a glance at the light.
+        """Write a line for each computer player: its name, and time for one look at the light.
 
-        Players who meet see by that light whether the seat is with them.
+        Players who are awake together see by the light whether the computer player belongs to them.
         """
         if read.options:
             yield self._box.line("own.meets")
@@ -240,13 +243,21 @@ class SceneWriter(RollWriter):
             yield Line(name.cue, (*name.segments, *glance, *closing))
 
     def _question(self, beat: Beat) -> Line:
-        """Return the question; its words differ if the light marks the possible answers meanwhile."""
+        """Return the question.
+
+        Its words differ if the light marks the possible answers while they are read.
+        """
         if beat.what:
             return Line(beat.prompt, self._box.line(f"{beat.prompt}_at_light").segments)
         return self._box.line(beat.prompt)
 
     def _showing(self, number: int, read: ReadBeat) -> Iterator[Line]:
-        """Write a showing: read the options, or in walks, leave time to blink each marked place."""
+        """Write a step that shows something: the options are read.
+
+        With ticks, there is time for blinks instead.
+
+        The blinks count the place of each marked option.
+        """
         if read.course is None:
             yield from self._shown(number, read.options)
             return
@@ -257,7 +268,7 @@ class SceneWriter(RollWriter):
             yield Line(f"walk.marks_{place + 1}", (*spoken, *blinked))
 
     def _meanings(self, beat: Beat) -> Iterator[Line]:
-        """Explain the parts of a glance, if a tour may bring several kinds of news."""
+        """Explain the parts of a look at the light, if a seat may get several kinds of news."""
         if beat is NEWS_TOUR:
             for number, news in enumerate(sleepers_news(self._public), start=1):
                 yield self._box.line(f"news.meaning_{number}", what=self._word_of(news))
@@ -265,14 +276,17 @@ class SceneWriter(RollWriter):
     def _word_of(self, news: str) -> Ref:
         """Return the name of a kind of news.
 
-        If only one rule can bring it tonight, the pack may have a name for this rule.
+        If only one rule can cause it tonight, the pack may have a special name.
         """
         rules = bringers(self._public, news)
         own = f"news-word-{news}_{rules[0]}" if len(rules) == 1 else ""
         return Ref(own if own and self._box.pack.has(own) else f"news-word-{news}")
 
     def _tour(self, beat: int, looks: Sequence[float]) -> Iterator[Line]:
-        """Write every seat's glance. A tap separates its parts, one for each kind of news."""
+        """Write the looks of all seats at the light, one after another.
+
+        Each look has a part for each kind of news, and a knock separates the parts.
+        """
         rate = max(self._timing.rate, self._shown_rate) if self._hurries else self._timing.rate
         looking: list[Segment] = [Silence(looks[0])]
         for part, seconds in enumerate(looks[1:], start=1):
@@ -285,7 +299,7 @@ class SceneWriter(RollWriter):
 
 
 def hurried(segments: Sequence[Segment], rate: float) -> tuple[Segment, ...]:
-    """Return the same segments, with their text at another rate."""
+    """Return the same segments, with their text spoken at another rate."""
     return tuple(replace(one, rate=rate) if isinstance(one, Text) else one for one in segments)
 
 

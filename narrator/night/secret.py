@@ -1,4 +1,4 @@
-"""The private side of a night: who is really awake, the meaning of a press, the signals of the light."""
+"""The private side of a night: who is awake, which option a press means, and what the light shows."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ STANDING_ORDERS = frozenset(role.standing_order for role in CARDS.values() if ro
 
 
 ANSWERS_FOR = {secret: voiced for rule in ALL_RULES.values() for secret, voiced in rule.answers_for.items()}
-"""Prompts that must stay unheard, and the prompts as which they are voiced."""
+"""Prompts that must not be heard, and the prompts whose questions are read aloud in their place."""
 
 
 class Secrets(Following):
-    """The secrets of one night, played through the private channels."""
+    """The secrets of one night, exchanged with the players through their private channels."""
 
     def __init__(
         self,
@@ -52,22 +52,24 @@ class Secrets(Following):
         super().__init__(game, channel, commit, pass_over, secret, decoy=decoy)
         self._news = news
         self._order = order
-        """A callback for a standing order for tomorrow: its prompt, the seat whose turn it is (or None), and
-        whether it is given.
+        """A callback for a secret wish for the next day.
+
+        It gets the prompt, the seat whose turn it is (or None), and whether the wish is given.
         """
         self._span = span
-        """The events of this night, without earlier news and later questions."""
+        """The events of this night: news from before it, and questions from after it, do not count."""
         self._seen: dict[int, bool] = {}
-        """By turn, once a decoy was asked: whether it chose something, about which more is shown."""
+        """For each turn with a decoy light: whether the decoy chose an option, so that a result must be
+        shown."""
         self._drawn: dict[int, frozenset[str]] = {}
-        """By turn: the options that were marked without viewers."""
+        """For each turn in which no player sees the marked options: the options that a decoy light marked."""
         self._glances = ""
-        """The seat whose eyes are open on a tour."""
+        """The seat whose player now has open eyes, where seats look at the light one after another."""
         self._answered: dict[tuple[str, int], Prompt] = {}
-        """The prompts answered tonight, by scene and by the number of the beat."""
+        """The prompts answered tonight, by scene and number of the step."""
 
     def begin(self, scene: Scene) -> None:
-        """Begin a scene, or begin it again after a pause. Answers already given in it stay."""
+        """Begin a scene, or begin it again after a pause. Answers given before the pause stay."""
         self._seen.clear()
         self._drawn.clear()
         super().begin(scene)
@@ -126,15 +128,15 @@ class Secrets(Following):
 
     @property
     def _whose(self) -> str:
-        """The call that is read."""
+        """The id of the call that is being read."""
         assert self._scene is not None
         return self._scene.id
 
     def _is_for_nobody(self, read: ReadBeat) -> bool:
-        """Return whether a decoy may shine: in the turn of a card that no living person has.
+        """Return whether this is the turn of a card that no living person holds, so that a decoy may shine.
 
-        A lamp may glow through eyelids. If it stayed dark, that would reveal a card that is dead, in the
-        centre or held by the box.
+        A light may glow through eyelids. If it stayed dark, that would reveal that the card is dead, in the
+        centre or held by a computer player.
         """
         if self._awake:
             return self._decoys and not self._channel.eyes(self._awake)
@@ -142,13 +144,16 @@ class Secrets(Following):
         return self._decoys and of_a_card and not self._channel.eyes(self._turn_of(read))
 
     def _turn_of(self, read: ReadBeat) -> tuple[str, ...]:
-        """Return the seat whose turn it is. Living holders answer a call one after the other."""
+        """Return the seat whose turn it is, in a call that living holders answer one after the other."""
         order = read.beat.prompt in STANDING_ORDERS
         answering = may_order(self._game, read.beat.prompt) if order else called(self._game, self._whose)
         return answering[read.turn : read.turn + 1]
 
     def _listen(self, read: ReadBeat, number: int) -> Hands | None:
-        """Follow the presses of the seats that are asked; None if none are, and presses are ignored."""
+        """Return an object that follows the presses of the seats that are asked.
+
+        None if no seat is asked; presses then do nothing.
+        """
         prompt = self._asked(read, number)
         if prompt is not None:
             self._awake = prompt.seats
@@ -159,7 +164,7 @@ class Secrets(Following):
         elif read.beat.prompt in STANDING_ORDERS:
             self._awake = self._turn_of(read)
             if not self._awake:
-                return Decided([])  # the journal gets as much to write as with an answer
+                return Decided([])  # an empty answer: the journal writes as much for it as for a real one
             order = order_prompt(read.beat.prompt, self._awake[0])
             value = partial(self._value, order, read.beat.roll)
             question = SecretQuestion(read, 1, lambda _: True, self._secret, value=value, prompt=order)
@@ -168,7 +173,10 @@ class Secrets(Following):
         return self._channel.ask(self._awake, question)
 
     def _shown_to(self, read: ReadBeat) -> tuple[str, ...]:
-        """Return the seats that see a showing: the seat it names, or the seats asked in the same turn."""
+        """Return the seats that see a step which shows something.
+
+        The step may name a seat. Otherwise the seats asked in the same turn see it.
+        """
         if read.seat is not None:
             return (read.seat,)
         assert self._scene is not None
@@ -178,9 +186,8 @@ class Secrets(Following):
         pending = self._game.pending
         if pending is not None and pending.call == self._whose:
             return pending.seats
-        # After a restart, the answers of this call are lost, and the game asks something else by now. But the
-        # light must be seen, so the seats are found by their news: those that got such news and have no other
-        # turn.
+        # After a restart, the answers of this call are lost, and the game may be waiting for something else.
+        # The news must still be shown. It goes to the seats that got such news and have no other turn.
         others = {seat for seats in asked.values() for seat in seats}
         told = dict.fromkeys(news.to for news in self._news_of(read.beat.what))
         return tuple(seat for seat in told if seat not in others)
@@ -190,7 +197,7 @@ class Secrets(Following):
         return [(place, prompt) for (call, place), prompt in self._answered.items() if call == whose]
 
     def _marks(self, read: ReadBeat) -> Iterable[str]:
-        """Return the keys that the light marks for the seats that see a showing."""
+        """Return the keys of the options that the light marks for the seats that see them."""
         village, lasting = village_of(self._game), read.beat.what.status
         if lasting is not None and self._awake:
             return [player.name for player in village.alive if lasting in statuses(village, player)]
@@ -198,19 +205,19 @@ class Secrets(Following):
         return [key for one in news if one.to in self._awake for key in _shown(one, read.beat.roll)]
 
     def _told(self, seat: str, read: ReadBeat) -> list[Told]:
-        """Return all news that a tour gives a seat."""
+        """Return all news that a seat gets in its look at the light."""
         kinds = self._news if read.beat is NEWS_TOUR else (read.beat.what,)
         news = (one for kind in kinds for one in self._news_of(kind) if self._has_news(seat, kind))
         return [one for one in news if one.to == seat]
 
     def _glance(self, read: ReadBeat, part: int) -> None:
-        """Show one part of a seat's glance, for one kind of news."""
+        """Light up for one part of a seat's look at the light, for one kind of news."""
         kind = self._news[part] if read.beat is NEWS_TOUR else read.beat.what
         news = self._has_news(self._glances, kind)
         self._channel.tell(self._glances, glance(read.looks[part], news=news))
 
     def _blink(self, read: ReadBeat, place: int) -> None:
-        """Blink the place of marked option number `place`, in roll order, if there is one."""
+        """Blink the position of marked option number `place`, counted in reading order, if there is one."""
         assert read.course is not None
         marked = [option.key for option in read.options if option.key in self._marked]
         self._shine(OFF)
@@ -218,11 +225,17 @@ class Secrets(Following):
             self._shine(confirms(read.course, marked[place]))
 
     def _shine(self, pattern: Pattern) -> None:
-        """Shine for the awake seats with eyes, else in the middle."""
+        """Show a pattern to the people who are awake.
+
+        If there are none, show it in the middle of the table.
+        """
         self._channel.show(self._channel.eyes(self._awake), pattern)
 
     def _meet(self, read: ReadBeat, place: int) -> None:
-        """Show players who meet whether a seat of the box is with them; drawn, if no eyes are open."""
+        """Show people who are awake whether a computer player belongs to them.
+
+        If none are awake, show a random result.
+        """
         eyes = self._channel.eyes(self._awake)
         if eyes:
             news = read.options[place].key in self._marked
@@ -231,7 +244,7 @@ class Secrets(Following):
             self._shine(glance(read.looks[0], news=not self._secret.below(2)))
 
     def _end(self, read: ReadBeat, number: int) -> None:
-        # Everything is read before the game gets the answer, because the answer makes it ask the next prompt.
+        # Note all of this before the game gets the answer, because it then moves on to the next prompt.
         choice, prompt, awake = self._choice, self._asked(read, number), self._awake
         self._forget()
         if choice is None:
@@ -245,10 +258,13 @@ class Secrets(Following):
         self._commit(self._answer(prompt, read.beat.roll, choice.taken))
 
     def _asked(self, read: ReadBeat, number: int) -> Prompt | None:
-        """Return the game's prompt if it belongs to this beat and was not answered here before, or None."""
-        # The game and the voice go at different paces. The game asks its next prompt at once: for a call that
-        # is not voiced yet, for one that was interrupted and is read again, or for the day. A seat is asked
-        # only if the game's prompt is the one that the room hears.
+        """Return the prompt that the game waits for, if this step asks it and has not answered it before.
+
+        Otherwise, return None.
+        """
+        # The game is often ahead of the voice. It may already wait for the answer to a later call or to the
+        # day, while an interrupted call is read again. A seat is asked only if the game waits for the prompt
+        # that the room hears.
         prompt = self._game.pending
         if prompt is None or self._scene is None or self._span.is_over(self._game.events):
             return None
@@ -262,10 +278,10 @@ class Secrets(Following):
     def _has_come_to(self, read: ReadBeat, seats: tuple[str, ...]) -> bool:
         """Return whether it is the turn of these seats among the holders of the call.
 
-        Holders before them may have had no question.
+        Holders with an earlier turn may have been asked nothing.
         """
-        # Two Judges answer one after the other. Without this check, the first Judge's press could answer for
-        # the second, after a power cut or if the first had no question.
+        # Two Judges answer one after the other. Without this check, the first Judge's press could count as
+        # the second's, after a power cut or if the first Judge was asked nothing.
         assert self._scene is not None
         in_turns = set(seats) <= set(called(self._game, self._whose)) and self._scene.beats[-1].turn > 0
         return not in_turns or seats == self._turn_of(read)
@@ -278,20 +294,20 @@ class Secrets(Following):
         return legal
 
     def _value(self, prompt: Prompt, roll: Roll, key: str) -> str | int | None:
-        """Return the meaning of an option's key as an answer."""
+        """Return the value that an option's key has in an answer."""
         if prompt.kind is Kind.NUMBER:
             return int(key) if key.isdecimal() else None
         if prompt.kind is Kind.YES_NO:
             return key == "yes"
         if roll is Roll.BITES:
             return _bitten(key, self._victims(prompt))
-        # Where sleeping through is punished, "nobody" is an answer of its own (RULES.md A62).
+        # If sleeping through is punished, "nobody" is a real answer (RULES.md A62)
         return None if key in PASSES_OR_NO and key not in prompt.legal else key
 
     def _answer(self, prompt: Prompt, roll: Roll, taken: Iterable[str]) -> Answer:
-        """Return the answer for the options taken.
+        """Return the answer for the options that were chosen.
 
-        Silence passes, or the game draws where passing is not legal.
+        No choice means a pass. Where passing is not legal, the game draws an answer.
         """
         values = [value for value in (self._value(prompt, roll, key) for key in taken) if value is not None]
         if prompt.kind is Kind.YES_NO:
@@ -304,7 +320,7 @@ class Secrets(Following):
         return seats if isinstance(prompt, SeatsPrompt) else values[-1]
 
     def _victims(self, prompt: Prompt) -> list[str | None]:
-        """Return the bitten players that the light marked for the seats asked, in roll order."""
+        """Return the bitten players whom the light marked for the seats asked, in reading order."""
         return [news.about for news in self._lately() if news.what.shows_bites and news.to in prompt.seats]
 
     def _news_of(self, what: News) -> list[Told]:
@@ -318,7 +334,8 @@ class Secrets(Following):
     def _has_news(self, seat: str, kind: News) -> bool:
         """Return whether a seat has news of a kind.
 
-        For a status, news about other seats does not count, because the seats that share it meet.
+        If the news is about a lasting state, such as being charmed, only news about the seat itself counts:
+        the seats that share the state see each other.
         """
         of_itself = kind.status is not None
         return any(
@@ -327,7 +344,7 @@ class Secrets(Following):
 
 
 def _shown(news: Told, roll: Roll) -> tuple[str, ...]:
-    """Return the keys of the options that a piece of news marks."""
+    """Return the keys of the options that the light marks for a piece of news."""
     if roll is Roll.YES_NO:
         return ("yes",) if news.value else ("no",)
     if isinstance(news.value, tuple):
@@ -336,19 +353,19 @@ def _shown(news: Told, roll: Roll) -> tuple[str, ...]:
 
 
 def _bitten(key: str, victims: list[str | None]) -> str | None:
-    """Return tonight's bitten player that the answer "yes", "first" or "second" refers to."""
+    """Return which of tonight's bitten players is meant by the answer "yes", "first" or "second"."""
     place = BITTEN.index(key) if key in BITTEN else 0 if key == "yes" else len(victims)
     return victims[place] if place < len(victims) else None
 
 
 def write_arrows(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """Write a scene in which eyes close, every seat glances, and eyes open, for any holder of the arrow."""
+    """Write a scene in which every seat looks at the light once, to learn whether its vote counts double."""
     scene = SceneWriter(public, box, timing).scene("arrows", (tour(DOUBLE_VOTE),))
     return parted([scene], timing.settle)
 
 
 def arrow_holder(events: list[Event]) -> str | None:
-    """Return the seat that last got the double arrow, or None."""
+    """Return the seat that last got the double vote (the double arrow), or None."""
     told = (event for event in reversed(events) if isinstance(event, Told) and event.what == DOUBLE_VOTE)
     return next((event.to for event in told), None)
 
@@ -361,7 +378,7 @@ class Arrows(Showing):
         self._holder = holder
 
     def moment(self, moment: Moment, at: float) -> None:
-        """Shine steadily while the holder's eyes are open, and flutter for all others."""
+        """Show a steady light while the holder's eyes are open, and a flutter for all others."""
         if self._scene is None:
             return
         if moment.kind is MomentKind.OPTION:

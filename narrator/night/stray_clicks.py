@@ -1,7 +1,8 @@
-"""Stray clicks: imitations of presses outside the walks, played by the box.
+"""Decoy clicks outside walks: imitations of presses that the box plays at other moments of a call.
 
-In walks, the box's clicks cover those of fingers (`narrator.night.walk`). Without strays, a single click
-during a call line, an explanation or the blinks would certainly be a player's.
+A walk is a row of ticks that counts through options; decoy clicks during walks are in `narrator.night.walk`.
+Without more of them elsewhere, a single click in a call line, an explanation or the blinks would certainly be
+a player's.
 """
 
 from __future__ import annotations
@@ -18,43 +19,44 @@ from voices.draw import Draw
 from voices.segments import Over, Segment, Silence, Sound, Text
 
 STRAYS = Clicks(0, 16)
-"""Stray clicks in a call of `TOGETHER` spots: few, because presses there are rare.
+"""Number of decoy clicks, at least and at most, in a call of `TOGETHER` places: few, as presses are rare.
 
-`python -m bench.exact` computes how much an ear can still learn.
+`python -m bench.exact` computes how much a listener can still learn.
 """
 TOGETHER = 8
-"""The number of spots up to which a call gets `STRAYS`; a call with more spots gets more strays."""
+"""The number of places for decoy clicks up to which a call gets `STRAYS`. With more places it gets more."""
 LASTING, STRETCH = 0.5, 1.0
-"""Seconds. Speech or silence of at least `LASTING` is cut into spots of about `STRETCH`, because a press may
-fall at any moment of it.
+"""Seconds.
+
+Speech or silence of at least `LASTING` is cut into places of about `STRETCH`, because a press may come at any
+moment of it.
 """
 
 BEFORE, SOON = 0.2, 0.15
-"""Seconds from the last words of a call to the next call, and a reaction time that hardly any person
-reaches.
-"""
+"""Seconds from the last words of one call to the next call, and a reaction time that is too short for nearly
+all people."""
 
 Length = Callable[[Segment], float]
-"""A function that estimates the length of a segment in seconds."""
+"""A function that estimates the length of a segment of sound in seconds."""
 
 
 class Spot(NamedTuple):
-    """A place outside the walks where a press may fall, before the reaction time is added.
+    """A time outside the walks for a decoy click: from `since` to `until`, plus a reaction time.
 
-    The spot after speech is the moment at which the speech ends, so its length is zero.
+    Both are in seconds from the beginning of a segment. For the moment at which speech ends, both are zero.
     """
 
     line: int
     segment: int
-    """The number of the segment at whose beginning its seconds start."""
+    """The number of the segment, within its line, from whose beginning the seconds are counted."""
     since: float = 0.0
     until: float = 0.0
     left: float = math.inf
-    """Seconds from that point to the end of the call; a later click would not be heard."""
+    """Seconds from the beginning of the segment to the end of the call. A later click would not be heard."""
 
 
 def strewn(lines: Iterable[Line], draw: Draw, length: Length, click_db: float = 0.0) -> tuple[Line, ...]:
-    """Add stray clicks to a call's lines, except in its walks. They take no time."""
+    """Return the lines of a call with decoy clicks added outside its walks. The clicks take no time."""
     laid = list(lines)
     spots = list(spots_of(laid, length))
     for spot, after in sorted(zip(spots, strays_for(spots, draw), strict=True), reverse=True):
@@ -66,9 +68,9 @@ def strewn(lines: Iterable[Line], draw: Draw, length: Length, click_db: float = 
 
 
 def spots_of(lines: Sequence[Line], length: Length) -> Iterator[Spot]:
-    """Yield the spots of a call for stray clicks: in and after speech, and in long silence without ticks.
+    """Yield the places for decoy clicks: during and after speech, and in long silence without ticks.
 
-    The first spot stands for presses after the last words of the call before.
+    The first place stands for presses after the last words of the previous call.
     """
     left = sum(length(segment) for line in lines for segment in line.segments)
     yield Spot(0, 0, -BEFORE, -BEFORE, left)
@@ -78,7 +80,7 @@ def spots_of(lines: Sequence[Line], length: Length) -> Iterator[Spot]:
 
 
 def _spots(lines: Sequence[Line], length: Length) -> Iterator[tuple[Spot, float]]:
-    """Yield each spot of the lines with its start, in seconds from the beginning of the first line."""
+    """Yield each place with the beginning of its segment, in seconds from the beginning of the first line."""
     now = 0.0
     for number, line in enumerate(lines):
         at = [now]
@@ -105,7 +107,7 @@ def _spots_in(number: int, line: Line, length: Length) -> Iterator[Spot]:
 
 
 def _stretches(line: int, segment: int, seconds: float) -> Iterator[Spot]:
-    """Cut a long stretch into spots of about `STRETCH` seconds."""
+    """Yield places of about `STRETCH` seconds that cover a long time of speech or silence."""
     if seconds >= LASTING:
         pieces = max(1, round(seconds / STRETCH))
         for piece in range(pieces):
@@ -113,14 +115,14 @@ def _stretches(line: int, segment: int, seconds: float) -> Iterator[Spot]:
 
 
 def strays_over(spots: int) -> Clicks:
-    """Return the range of stray clicks for this many spots, so that long calls are as dense as short ones."""
+    """Return the range of decoy clicks for this many places, so that they are as frequent in long calls."""
     return Clicks(STRAYS.fewest, round(STRAYS.most * max(1.0, spots / TOGETHER)))
 
 
 def strays_for(spots: Sequence[Spot], draw: Draw) -> list[list[float]]:
-    """Draw the stray clicks of each spot, in seconds from the spot's starting point.
+    """Draw the decoy clicks for each place, in seconds from the beginning of its segment.
 
-    They fall as a person's presses would.
+    Their delays are drawn from people's reaction times.
     """
     fallen: list[list[float]] = [[] for _ in spots]
     for _ in range(strays_over(len(spots)).number(1, draw) if spots else 0):

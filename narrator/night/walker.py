@@ -1,4 +1,4 @@
-"""The secret side of a walk: its start, the meaning of a press, and the light's signals for both."""
+"""The secret side of a walk (ticks that count through options): its start, presses and the light."""
 
 from __future__ import annotations
 
@@ -28,12 +28,16 @@ from voices.draw import Draw
 SHINING = 0.4
 """Seconds of light at each of two options."""
 _AT_ONCE = 0.001
-"""The shortest darkness that a pattern can begin with, in seconds."""
+"""The shortest darkness that a light pattern can begin with, in seconds."""
 
 
 @dataclass
 class _Round:
-    """One walk while it is heard: its start, the time of that signal, and its ticks so far, in seconds."""
+    """One walk while it is heard.
+
+    It holds the secret starting point, the time at which the light showed it, and the times of the ticks so
+    far, in seconds.
+    """
 
     leg: Leg
     start: int
@@ -41,29 +45,29 @@ class _Round:
     ticks: list[float] = field(default_factory=list)
 
     def place(self, at: float) -> int | None:
-        """Return the option that a press is for, or None before the first tick."""
+        """Return the number of the option that a press at this time means, or None before the first tick."""
         heard = sum(tick + SOONEST <= at for tick in self.ticks)
         return (self.start + heard - 1) % self.leg.ticks if heard else None
 
 
 class Walker:
-    """A follower of the walks of an ask that interprets the presses.
+    """An object that follows the walks of one question and turns presses into choices.
 
-    Each walk has its own start, drawn from the private stream. A press at any tick is thus equally likely
-    for all options, and presses in two walks reveal nothing about each other. The last press in a walk
-    counts, in case the first was a slip. A press less than `SOONEST` seconds after a tick belongs to the
-    tick before.
+    Each walk has a starting point of its own, drawn from the private stream. A press at any tick is thus
+    equally likely for all options, and presses in two walks reveal nothing about each other. The last press
+    in a walk counts, in case an earlier one was a slip. A press less than `SOONEST` seconds after a tick
+    counts for the tick before.
 
-    An option that is not legal gets the "no" flash instead of its confirmation. A walk without a press
-    gets a flutter that shines as long as a confirmation. Closed eyelids may see a glow, which must not
+    For an option that is not legal, the light flashes "no" instead of confirming it. For a walk without a
+    press, the light flutters for as long as a confirmation. Closed eyelids may see a glow, which must not
     reveal that a player was awake.
 
-    A required choice that is missing is drawn at the end, when no press can follow, and shown. A draw
-    before the mend could bring the wanted option, and no mend would follow. That is likelier the fewer
-    options are legal, so it would reveal their number. A mend that is not legal changes nothing. One pick
-    can be mended.
+    If a required choice is missing, it is drawn at the very end, when no press can follow, and shown. A draw
+    before the correction might hit the wanted option, and then no correction would follow. The fewer options
+    are legal, the likelier this is, so it would reveal their number. A correction that is not legal changes
+    nothing. Only one choice can be corrected.
 
-    `walked` is the number of picks with walks, `picks` the number that the rules allow now.
+    `walked` is the number of choices that have walks, `picks` the number that the rules allow now.
 
     >>> from hardware.light import AllLights
     >>> from narrator.night.walk import seats_course
@@ -99,21 +103,21 @@ class Walker:
         self._fill = fill
         self._places: list[list[int | None]] = [[None] * len(course.sizes) for _ in range(walked)]
         self._mend: dict[int, int] = {} if walked > 1 else {WHICH: 0}
-        """The places pressed to mend, by stage."""
+        """The number of the tick pressed in each walk of the correction, by the walk's stage."""
         self._standing: list[str | None] | None = None
-        """The options that the light has confirmed, one for each pick."""
+        """The option that the light has confirmed for each choice, None where there was none."""
         self._round: _Round | None = None
         self._last: _Round | None = None
-        """The walk before, whose last tick still takes presses."""
+        """The previous walk. A press just after its last tick still counts for it."""
 
     @property
     def start(self) -> int:
-        """The option that the first tick of this walk means."""
+        """The number of the option that the first tick of this walk means."""
         return 0 if self._round is None else self._round.start
 
     @property
     def taken(self) -> list[str]:
-        """The keys taken so far, each once, in roll order."""
+        """The keys of the options chosen so far, each once, in the order of the rows."""
         picked = list(self._standing or ())
         mended = self._mended()
         if mended is not None:
@@ -121,7 +125,7 @@ class Walker:
         return [key for row in self._course.rows for key in row if key in picked]
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Take a moment of the script, heard at `at` seconds."""
+        """React to a moment of the script that was heard at `at` seconds."""
         match moment.kind:
             case MomentKind.TELL:
                 self._tell(self._legs[moment.place], at)
@@ -136,8 +140,8 @@ class Walker:
 
     def pressed(self, press: Down) -> None:
         """Take a press of the button."""
-        # The next start is already being shown while a slow player presses at the last tick. Without this,
-        # they could not pick what that tick meant.
+        # The light already shows the starting point of the next walk when a slow player presses at the last
+        # tick. Without this, they could not choose the option of that tick.
         now = self._round
         if now is not None and press.at < now.told + LATEST:
             now = self._last
@@ -150,31 +154,31 @@ class Walker:
             self._places[now.leg.pick][now.leg.stage] = place
 
     def _tell(self, leg: Leg, at: float) -> None:
-        """Blink the number of the option that the first tick means."""
+        """Draw a starting point, and blink the number of the option that the first tick means."""
         self._last, self._round = self._round, _Round(leg, self._secret.below(leg.ticks), at)
         self._light.show(OFF)
         self._light.show(starts_at(self._round.start, leg))
 
     def _shine(self, leg: Leg) -> None:
-        """Shine at each of two options, at a secret moment; stay dark if there are more.
+        """In a walk with two options, light up at each after a secret delay. With more options, stay dark.
 
-        The blinks have shown which of the two comes first. Players who wait for the light react to the
-        same sight for both, at a moment that hardly shows their reaction time. A light at the first of
-        many options would tempt players to count from there. No press would then fall before it, and a
-        press late in the walk would mean an option late in the roll.
+        The blinks have shown which of the two comes first. Players who wait for the light see the same for
+        both, at a moment that hardly shows their reaction time. With many options, a light at the first would
+        tempt players to count from there. Then no press would come before it, and a press late in the walk
+        would mean an option late in the list.
         """
         if leg.shines:
             self._light.show(shines(self._secret.between(0.0, leg.shines)))
 
     def _confirm(self, pick: int) -> None:
-        """Show the option of a pick."""
+        """Show by the light which option was chosen. `pick` is the number of the choice."""
         self._round = None
         if self._standing is None:
             self._settle()
         self._tell_pick(pick)
 
     def _stand(self, pick: int) -> None:
-        """Show the option of a pick at the end, mended or drawn."""
+        """Show by the light the final option of a choice: as pressed, corrected or drawn."""
         self._round = None
         assert self._standing is not None, "what was taken has been confirmed"
         mended = self._mended()
@@ -195,11 +199,11 @@ class Walker:
             self._light.show(flutter(self._course.glow))
 
     def _settle(self) -> None:
-        """Settle the picks after all walks.
+        """Fix the choices after the first walks, before the correction.
 
-        Nothing is drawn here, even if a required choice is missing. A draw here sometimes brought the
-        wanted option, and then no player mended. An ear could learn from that: 0.012 bit at five seats,
-        0.027 at four, 0.08 at three (`test_planted_draw_of_picks_before_correction_is_found`).
+        Nothing is drawn here, even if a required choice is missing. A draw here sometimes hit the wanted
+        option, and then the player corrected nothing. A listener could learn from that: 0.012 bit at five
+        seats, 0.027 at four, 0.08 at three (`test_planted_draw_of_picks_before_correction_is_found`).
         """
         chosen: list[str | None] = []
         for places in self._places:
@@ -210,14 +214,14 @@ class Walker:
         self._standing = chosen
 
     def _with_drawn(self, chosen: Sequence[str | None]) -> list[str | None]:
-        """Return the picks, and draw the missing ones if the rules require them."""
+        """Return the choices. If the rules require some that are missing, they are drawn."""
         kept = [key for key in chosen if key is not None]
         keys = [key for row in self._course.rows for key in row]
         drawn = iter([key for key in self._fill(kept, keys) if key not in kept])
         return [next(drawn, None) if key is None else key for key in chosen]
 
     def _mended(self) -> str | None:
-        """Return the option to which a pick was mended, or None if that is not legal."""
+        """Return the option to which a choice was corrected, or None without a legal correction."""
         if self._standing is None or WHICH not in self._mend:
             return None
         stands = self._standing[self._mend[WHICH]]
@@ -234,11 +238,11 @@ class Walker:
 
 
 def starts_at(option: int, leg: Leg) -> Pattern:
-    """Return as many blinks as the option's number; they always end at the same time before the first tick.
+    """Return as many blinks as the option's number. They always end at the same time before the first tick.
 
-    The times of ticks are audible, so a walk may not wait for a high number. The time from the last blink
-    to the first tick is equal for all numbers. The price: more blinks begin sooner, so a player who
-    presses at the first blink reveals the start.
+    The times of ticks are audible, so a walk may not wait longer for a high number. The time from the last
+    blink to the first tick is equal for all numbers. This has a price: more blinks begin sooner, so a player
+    who presses at the first blink reveals the starting point.
     """
     waiting = leg.telling - REST - count_seconds(option + 1)
     wait = (Step(waiting, DARK),) if waiting > 0 else ()
@@ -246,12 +250,12 @@ def starts_at(option: int, leg: Leg) -> Pattern:
 
 
 def shines(onset: float) -> Pattern:
-    """Return a pattern in which the light comes on after `onset` seconds."""
+    """Return a pattern in which the light comes on after `onset` seconds of darkness."""
     return Pattern("shines", (Step(max(onset, _AT_ONCE), DARK), Step(SHINING, WHITE)), times=1)
 
 
 def confirms(course: Course, key: str) -> Pattern:
-    """Return the blinks of an option: the number of its row, then of its place if rows are long."""
+    """Return the blinks for an option: the number of its row, then its place in the row if rows are long."""
     places = course.places(key)
     row, *place = (_count(number + 1) for number in places)
     steps = (*row, *(step for count in place for step in (Step(GAP, DARK), *count)))
@@ -260,7 +264,7 @@ def confirms(course: Course, key: str) -> Pattern:
 
 
 def _count(number: int) -> tuple[Step, ...]:
-    """Return a number in blinks; a long one counts as four."""
+    """Return the blinks for a number: a long blink counts as four."""
     fours, ones = divmod(number, FOUR)
     dark = Step(DARK_SECONDS, DARK)
     return (Step(LONG - DARK_SECONDS, WHITE), dark) * fours + (Step(SHORT - DARK_SECONDS, WHITE), dark) * ones
