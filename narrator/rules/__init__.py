@@ -13,10 +13,10 @@ It needs two packages: msgspec, and `plain_errors`, a package of one file in thi
 
 `Answer` is the type of all answers; each class of prompts draws and lists answers of its own type.
 
-The names in `__all__` are the library. More are in its chapters: `prompts` (one class per kind of prompt),
-`events` (and the game as the room sees it), `setups` (headers and house rules), `cards` (decks),
-`schedule` (the calls of a night), `knowledge`, `village`, `hamlets`, `lupusburg` and `testing`. All other
-modules are private. See `docs/engine.md`.
+The names in `__all__` are the library. More are in its public modules: `prompts` (one class per kind of
+prompt), `events` (and the display state), `setups` (headers and house rules), `cards` (decks), `schedule`
+(the calls of a night), `knowledge`, `village`, `hamlets`, `lupusburg` and `testing`. All other modules are
+private. See `docs/engine.md`.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 VOICELESS = "village_idiot"
-"""Id of the rule to name for players in `village.voiceless`, who have lost the vote for good."""
+"""Id given as the forbidding rule for players in `village.voiceless`, who may never vote again."""
 
 
 def may_vote(village: Village) -> list[Player]:
@@ -25,17 +25,17 @@ def may_vote(village: Village) -> list[Player]:
 
 
 def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
-    """Return the names of living players, who are given in seat order."""
+    """Return the names of these players, who must be living and in seat order."""
     return village.names if len(players) == len(village.alive) else tuple([player.name for player in players])
 
 
 def anybody_may_vote(village: Village) -> bool:
-    """Return whether at least one player could cast a ballot now."""
+    """Return whether at least one player may cast a ballot now."""
     return bool(may_vote(village))
 
 
 def vote_is_due(village: Village) -> bool:
-    """Return whether a vote is possible today. A rule that replaces only one vote makes it impossible."""
+    """Return whether a vote is due today: a player may vote, and no rule replaces just one vote."""
     for rule in village.rules_with(Rule.instead_of_vote):
         if not rule.every_vote:
             return False

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def hold(village: Village, player: Player, role: Card, *, beside: bool = False) -> None:
-    """Give a player a new power: in place of the first one, or, with `beside`, as the second one."""
+    """Give a player a new card object in place of the first one or, with `beside`, as the second one."""
     role.go_to(player)
     if beside:
         player.borrowed = role
@@ -24,7 +24,7 @@ def hold(village: Village, player: Player, role: Card, *, beside: bool = False) 
 
 
 def take_borrowed(village: Village, player: Player) -> None:
-    """Remove the second power of a player, if there is one."""
+    """Remove a player's borrowed or second card, if there is one."""
     player.borrowed = None
     village.cards_changed()
 
@@ -59,7 +59,7 @@ def exchange(village: Village, player: Player, card: str) -> None:
 def make_wolf(village: Village, player: Player) -> None:
     """Make a player a wolf in secret, with a Werewolf card.
 
-    An open card and a second card do not change.
+    A face-up card and a second card do not change.
     """
     if player.revealed:
         player.wolf = player.infected = True
@@ -68,7 +68,7 @@ def make_wolf(village: Village, player: Player) -> None:
 
 
 def lend(village: Village, player: Player, card: str) -> None:
-    """Lend a player a card from the table, with its power unused, as the second card."""
+    """Lend a player a card from the table, with its power unused, beside the player's own card."""
     role = role_of(CARDS[card]())
     hold(village, player, role, beside=True)
     village.borrowers.append(player)
@@ -76,7 +76,7 @@ def lend(village: Village, player: Player, card: str) -> None:
 
 
 def put_back(village: Village) -> None:
-    """Take all borrowed cards back, and restore a vote lost through a borrowed Village Idiot."""
+    """Take all borrowed cards back, and restore the right to vote lost through a borrowed Village Idiot."""
     while village.borrowers:
         player = village.borrowers.pop()
         if player.borrowed is not None:

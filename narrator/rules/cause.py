@@ -1,4 +1,4 @@
-"""The class of causes of death, and the causes that every game of werewolves has."""
+"""The class of causes of death, and the causes that every werewolves' game has."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from narrator.rules.kernel.events import Saying
 from narrator.rules.tale import Death, Tale
 
 Retold: TypeAlias = str | Callable[[Death, Tale], Iterator[Saying]] | None
-"""The line of the retelling for a death: a cue that takes `seat`, a function that yields lines, or None where
-another event reports the death."""
+"""The report of a death in the retelling: a message id that takes `seat`, a function that yields lines, or
+None where another event reports the death."""
 
 
 class Cause(str):
-    """A cause of an elimination. Causes are secret at night: dawn does not reveal them (RULES.md A67).
+    """A cause of an elimination. At night it is secret: dawn does not reveal it (RULES.md A67).
 
-    `place` orders the causes of one night: the lowest that no saving stops is kept. `how` is the public part.
-    With `may_be_kept_off`, savings can stop it. `own_deed` marks an act of the village itself. `retold` is
-    required: it is the line of the retelling for the death. A rule makes its own: `Cause("rust", place=4,
-    retold="story.rust")`.
+    Of several causes of one death, the lowest `place` that no protection stops counts. `how` is the public
+    part. With `may_be_kept_off`, protections can stop the cause. `own_deed` marks an act of the village
+    itself. `retold`, the report in the retelling, is required. A rule makes its own causes: `Cause("rust",
+    place=4, retold="story.rust")`.
     """
 
     __slots__ = ("how", "may_be_kept_off", "own_deed", "place", "retold")
@@ -29,7 +29,7 @@ class Cause(str):
     how: How
     may_be_kept_off: bool
     own_deed: bool
-    """Whether the village caused the death, by a vote or a power of its own.
+    """Whether the village caused the death, by a vote or by one of its powers.
 
     Then the Elder's curse follows.
     """
@@ -52,7 +52,7 @@ class Cause(str):
         return cause
 
     def retell(self, died: Death, tale: Tale) -> Iterator[Saying]:
-        """Yield the retelling's line for a death of this cause."""
+        """Yield the retelling's lines for a death of this cause."""
         if isinstance(self.retold, str):
             yield died.saying(self.retold, seat=died.seat)
         elif self.retold is not None:
@@ -67,7 +67,7 @@ class Cause(str):
 
 
 def in_one(cue: str, **values: object) -> Callable[[Death, Tale], Iterator[Saying]]:
-    """Return a `retold` function for deaths that share one sentence. All their names become its `seats`."""
+    """Return a `retold` function for deaths that share one sentence, whose `seats` are all who died."""
 
     def retell(died: Death, tale: Tale) -> Iterator[Saying]:
         yield died.saying(cue, seats=(died.seat,), **values)._replace(together=True)
@@ -76,7 +76,7 @@ def in_one(cue: str, **values: object) -> Callable[[Death, Tale], Iterator[Sayin
 
 
 def _voted(died: Death, tale: Tale) -> Iterator[Saying]:
-    """Report a death by the vote, with the card, which is public."""
+    """Report, after the game, a death by the vote, with the card, which was public."""
     yield died.saying("story.voted", seat=died.seat, card=tale.card_of(died.seat))
 
 

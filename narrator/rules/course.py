@@ -1,4 +1,4 @@
-"""The course of a game: a night with its calls in public order, the dawn with its effects, and a day."""
+"""The course of a game: a night with its calls in their public order, dawn with its effects, and a day."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
 
 @lru_cache(maxsize=1024)
 def night_calls(facts: NightFacts) -> tuple[Call, ...]:
-    """Return the calls read aloud tonight, in order.
+    """Return the calls that are made tonight, in order.
 
     >>> cards = frozenset({"seer", "cupid", "witch", "werewolf"})
     >>> [call.id for call in night_calls(NightFacts("base_2014", first=True, even=False, possible=cards))]
@@ -53,7 +53,7 @@ def night_calls(facts: NightFacts) -> tuple[Call, ...]:
 
 
 def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-    """Return the calls after the table's rules have added their own calls and changed others."""
+    """Return the calls after rules other than cards have added their own and changed others."""
     rules = _rules_of(facts.rules)
     slots = EDITIONS[facts.edition].slots
     own = (call for rule in rules for call in rule.calls if _voiced_tonight(call, facts))
@@ -65,7 +65,7 @@ def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
 
 @lru_cache(maxsize=256)
 def _rules_of(ids: frozenset[str]) -> tuple[type[Rule], ...]:
-    """Return the rules of the table with these public ids, in the order of their `place`."""
+    """Return the rules other than cards with these public ids, in the order of their `place`."""
     rules = [rule for name, rule in TABLE_RULES.items() if name in ids]
     return tuple(sorted(rules, key=lambda rule: rule.place))
 
@@ -82,7 +82,7 @@ def _by_place(threat: Threat) -> int:
 
 
 def night(village: Village) -> Steps:
-    """Start a night, voice its calls in order, and ask the holders of the cards."""
+    """Play a night: make its calls in order, and ask the holders of the cards."""
     for rule in village.rules_with(Rule.nightfall):
         yield from rule.nightfall(village)
     village.night_number += 1
@@ -108,14 +108,14 @@ def night(village: Village) -> Steps:
 
 
 def _table_call(village: Village, call: Call) -> Steps:
-    """Run a call of the table's rules."""
+    """Make a call that belongs to a rule other than a card."""
     for rule in village.rules:
         if any(own.id == call.id for own in rule.calls):
             yield from rule.perform_call(village, call)
 
 
 def dawn(village: Village) -> Steps:
-    """Apply all effects of the night together, and let the day begin (RULES.md §4.1)."""
+    """Apply all effects of the night at the same time, and begin the day (RULES.md §4.1)."""
     for rule in village.rules_with(Rule.before_dawn):
         yield from rule.before_dawn(village)
     victims = _victims(village)
@@ -140,7 +140,7 @@ def dawn(village: Village) -> Steps:
 
 
 def _victims(village: Village) -> dict[Player, Cause]:
-    """Return the players who die at dawn, each with the cause. Of several causes, the lowest place counts."""
+    """Return the players who die at dawn, each with the cause: of several, the lowest by `place`."""
     victims: dict[Player, Cause] = {}
     spared: list[Threat] = []
     threats = village.tonight.threats
@@ -198,7 +198,10 @@ def _depart(village: Village) -> Steps:
 
 
 def _change_places(village: Village) -> None:
-    """Swap players who notice today that they sit in each other's places. The swap holds from tonight on."""
+    """Swap players who noticed today that they sit in each other's places.
+
+    The swap counts from tonight on.
+    """
     today = [pair for day, *pair in village.setup.swapped if day == village.day_number]
     pairs = ((village.by_name[one], village.by_name[other]) for one, other in today)
     if (order := reseated(village.players, pairs)) is not None:
@@ -206,7 +209,7 @@ def _change_places(village: Village) -> None:
 
 
 def _greet(village: Village) -> None:
-    """Append the morning news of the rules, each piece only once (RULES.md A37)."""
+    """Add the morning's public news of all rules, without repeating equal news (RULES.md A37)."""
     heard = [rule.morning(village) for rule in village.rules_with(Rule.morning)]
     for event in dict.fromkeys(heard):
         if event is not None:

@@ -1,4 +1,4 @@
-"""The debate, and the windows of the day: moments in which a rule or card may ask something."""
+"""The debate, and the windows of the day: moments in which a rule or card may ask a question."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def is_held(village: Village) -> bool:
 def at_any_time(village: Village, opening: Sequence[tuple[Window, Rule]]) -> Steps:
     """Ask each rule with a window in the debate once, in the order of the rules.
 
-    Each prompt lists all players who may still act (`any_time`). The answer `{"first": id}` asks another
-    of them first. A rule is asked again if an act restores its power: a returned token, or a house
+    Each prompt lists all players who may still act (`any_time`). The answer `{"first": id}` asks another of
+    them first. A rule is asked again if another player's act restores its power or assigns its house
     (RULES.md §2.7).
     """
     waiting = list(opening)
@@ -69,14 +69,14 @@ def prompt_called(value: Answer) -> str | None:
 
 
 def _may_act(village: Village, waiting: Sequence[tuple[Window, Rule]]) -> list[tuple[str, str]]:
-    """Return pairs of a prompt id and the player who could answer it now."""
+    """Return pairs of a prompt id and the player who could answer that prompt now."""
     standing = [(window, rule) for window, rule in waiting if rule in village.rules]
     prompts = [next(rule.attend(village, window), None) for window, rule in standing]
     return [(prompt.id, prompt.seats[0]) for prompt in prompts if prompt is not None and prompt.roll]
 
 
 def _taken_up(steps: Steps, value: Answer) -> Steps:
-    """Continue steps that already wait for an answer, with this answer."""
+    """Continue steps whose first prompt was asked already, with this answer to it."""
     try:
         prompt = steps.send(value)
         while True:
@@ -86,14 +86,14 @@ def _taken_up(steps: Steps, value: Answer) -> Steps:
 
 
 def open_hours(village: Village, hours: Iterable[Hour]) -> Steps:
-    """Open the windows of several hours, one hour after the other."""
+    """Open the windows of several hours, one hour after another."""
     for hour in hours:
         if hour in village.hours:
             yield from open_hour(village, hour)
 
 
 def open_hour(village: Village, hour: Hour) -> Steps:
-    """Open the windows of an hour: first the windows of cards, then of the table's rules."""
+    """Open the windows of an hour: first those of cards, then those of all other rules."""
     opening = [(window, rule) for rule in village.rules for window in rule.windows if window.hour is hour]
     yield from _open_for_cards(village, hour)
     if hour is Hour.DEBATE:
@@ -106,14 +106,15 @@ def open_hour(village: Village, hour: Hour) -> Steps:
 
 
 def _open_for_cards(village: Village, hour: Hour) -> Steps:
-    """Open the windows of cards in an hour, for all living holders in turn."""
+    """Open the windows of cards in an hour, for all living holders one by one."""
     for window, kind in village.setup.card_windows.get(hour, ()):
-        # Announce by public facts alone: an announcement only where a player holds the card would reveal it.
+        # The announcement depends on public facts alone: made only where a player holds the card, it would
+        # reveal the card.
         if is_open(window, kind.id, public_facts.of_the_day(village)):
             village.events.append(WindowOpened(window.id))
         for player in village.holders(kind):
             for role in player.powers():
-                # Check that the player lives: the first of two holders may have eliminated the second in this
-                # window.
+                # Check that the player lives: in this window the first of two holders may have eliminated the
+                # second.
                 if type(role) is kind and player.alive:
                     yield from role_of(role).attend(village, window)

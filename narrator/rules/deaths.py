@@ -1,4 +1,4 @@
-"""Eliminations and their consequences: one chain of deaths, then offices, then victory (RULES.md §4)."""
+"""Eliminations and their consequences: the deaths that follow, then offices, then victory (RULES.md §4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Fallen = tuple["Player", Cause]
 
 
 def eliminate(village: Village, batch: Sequence[Fallen]) -> Steps:
-    """Eliminate a batch together, run every chain to its end, then check victory."""
+    """Eliminate these players together with all deaths that follow, pass on offices, then check victory."""
     yield from fall(village, batch)
     for rule in village.rules_with(Rule.aftermath):
         yield from rule.aftermath(village)
@@ -30,7 +30,7 @@ def eliminate(village: Village, batch: Sequence[Fallen]) -> Steps:
 
 
 def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
-    """Remove a batch of players, showing their cards in seat order, then follow each chain depth first."""
+    """Remove these players, showing cards in seat order, then follow each chain of deaths to its end."""
     batch = sorted(batch, key=lambda fallen: fallen[0].index) if len(batch) > 1 else batch
     if village.first_eliminated is None and batch:
         village.first_eliminated = _first_of(village, batch) if len(batch) > 1 else batch[0][0]
@@ -43,7 +43,8 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
         if not player.card_taken:
             for role in village.rules_about(player, Role.last_breath):
                 yield from role.last_breath(village, cause)
-        # Consequences of a death for others: the lover dies of grief, a wild child loses its model.
+        # Consequences of a death for others: the lover dies of grief, a Wild Child whose model dies becomes a
+        # wolf.
         for mourner in _mourners(village, player):
             if mourner.alive:
                 yield from fall(village, ((mourner, Cause.GRIEF),))
@@ -60,14 +61,14 @@ def _mourners(village: Village, player: Player) -> list[Player]:
 
 
 def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
-    """Return the player who answers for the dead: the pack's victim, else the first of the batch (A49)."""
+    """Return which of these players answers for the dead: the pack's victim, otherwise the first (A49)."""
     bite = village.tonight.common_bite
     dead = [player for player, _ in batch]
     return bite.seat if bite is not None and bite.seat in dead else dead[0]
 
 
 def _bury(village: Village, player: Player, cause: Cause) -> None:
-    """Take a seat out of the game and show its card as far as the rules allow."""
+    """Take a player out of the game, and show the card as far as the rules allow."""
     player.alive = False
     player.cause = cause
     place = village.alive.index(player)
@@ -89,8 +90,8 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
 def depart(village: Village, players: Sequence[Player], cause: Cause = Cause.LEFT) -> Steps:
     """Remove players who go home. This is not an elimination: no powers fire, and no one mourns.
 
-    Their cards are shown like those of the dead, unless the players move to another village. Their
-    offices pass on, and their lovers become free.
+    Their cards are shown like those of the dead, unless the players move to another village. Their offices
+    pass on, and their lovers are no longer lovers.
     """
     for player in players:
         _part(player)
@@ -103,7 +104,7 @@ def depart(village: Village, players: Sequence[Player], cause: Cause = Cause.LEF
 
 
 def _part(player: Player) -> None:
-    """Free both lovers of a couple when one goes home."""
+    """End the couple when one of its lovers goes home."""
     if player.lover is not None:
         player.lover.lover = None
         player.lover = None
@@ -112,7 +113,8 @@ def _part(player: Player) -> None:
 def _note_broken_pack(village: Village, player: Player) -> None:
     """End the Big Bad Wolf's second bite once a wolf has been eliminated (RULES.md A34).
 
-    A card that the Servant took is not gone, but the infection leaves with the seat that had it.
+    A wolf's card that the Devoted Servant took does not count. An infected player counts even then, because
+    the infection leaves with the seat.
     """
     if player.infected or (not player.card_taken and (player.wolf or player.role.breaks_pack)):
         village.pack_broken = True
@@ -121,7 +123,7 @@ def _note_broken_pack(village: Village, player: Player) -> None:
 
 
 def _curse(village: Village) -> None:
-    """Take the villagers' powers for good, because the village killed the Elder (RULES.md A11)."""
+    """Take the villagers' powers away for good, because the village killed the Elder (RULES.md A11)."""
     village.curse_pending = False
     village.cursed = True
     for player in village.alive:
@@ -130,14 +132,14 @@ def _curse(village: Village) -> None:
 
 
 def _loses_powers(village: Village, player: Player) -> bool:
-    """Return whether the Elder's curse takes a player's powers, by side or by the group of a card."""
+    """Return whether the Elder's curse takes a player's powers: by the player's side, or by a card's team."""
     if any(power.team in (Team.VILLAGE, Team.AMBIGUOUS) for power in player.powers()):
         return True
     return seat_status.camp(village, player) == Camp.VILLAGE
 
 
 def revive(village: Village, player: Player, card: str) -> None:
-    """Return a player to the game with a public card. Lover, office and statuses from before are gone."""
+    """Bring a player back with a public card, without the earlier lover, office and statuses."""
     player.alive = True
     player.cause = None
     village.fallen.remove(player)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 HAMLETS = "v2_hamlets"
-"""The variant's id."""
+"""Id of the variant with several villages."""
 ENTERS, KNOCKS = "hamlets.enters", "hamlets.knocks"
 TURNED_AWAY, GOES = "hamlets.turned_away", "hamlets.goes"
 BY_THE_DOOR = frozenset({ENTERS, KNOCKS, TURNED_AWAY, GOES})
@@ -31,11 +31,11 @@ ADMIT, LEAVE, WHERE = "hamlets.admit", "hamlets.leave", "hamlets.where"
 BRINGING = ": "
 CHARMED, INFECTED = "charmed", "infected"
 TURNED = "werewolf"
-"""Card that stands for a player who became a wolf."""
+"""Card that a player who became a wolf takes to another village."""
 MARKS = ((), (CHARMED,), (INFECTED,), (CHARMED, INFECTED))
-"""Possible statuses that a moving player takes along."""
+"""Statuses that a moving player may take to another village."""
 HOUND, DOG = "wolf_hound", "village"
-"""The Wolf-Hound's card, and the word added to it once the holder has chosen the village."""
+"""The Wolf-Hound's card, and the word added to it if the holder has chosen the village's side."""
 
 
 class Hamlet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,23 +44,25 @@ class Hamlet(Struct, frozen=True, forbid_unknown_fields=True):
     people: list[SeatName]
     cards: list[str]
     here: bool = False
-    """Whether the same device moderates that village, in turns with this one."""
+    """Whether one device moderates that village and this one, in turns."""
     minds: dict[SeatName, str] = {}
-    """Computer players of that village with their styles. Set only if the same device moderates it."""
+    """Computer players of that village with their playing styles. Set only if one device moderates both
+    villages."""
 
 
 class Hamlets(Struct, frozen=True, forbid_unknown_fields=True):
-    """The header keys of the variant: the other villages by name, and the name of this one."""
+    """Set-up keys of the variant: the other villages by name, and the name of this one."""
 
     hamlets: dict[str, Hamlet] = {}
     village: str = ""
     """Name of this village. Required if the same device moderates another village."""
     renamed: list[tuple[str, str]] = []
-    """Pairs of old and new name of renamed players, in any of the villages, as far as known here."""
+    """Pairs of the old and the new name of renamed players, in any of the villages, as far as known in this
+    one."""
 
 
 class WantsToMove(Event, frozen=True):
-    """`seat` asks to move to `village`, and waits for its decision."""
+    """`seat` asks to move to `village`, and waits for that village's decision."""
 
     cue = "hamlets.wants_to_move"
     retold = None
@@ -71,7 +73,7 @@ class WantsToMove(Event, frozen=True):
 
 
 class TurnedAway(Event, frozen=True):
-    """`village` refused `seat`, who stays."""
+    """The other village `village` refused `seat`, who stays."""
 
     cue = TURNED_AWAY
     retold = None
@@ -82,7 +84,7 @@ class TurnedAway(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """`seat` has moved to `village`, with the card unseen."""
+    """`seat` has moved to `village`, without showing the card."""
 
     cue = "hamlets.moved"
     retold = None
@@ -93,7 +95,7 @@ class Moved(Event, frozen=True):
 
 
 class Knocked(Event, frozen=True):
-    """`seat` from `village` asks to be admitted."""
+    """`seat` from `village` asks to be admitted to this village."""
 
     cue = "hamlets.knocked"
     retold = None
@@ -104,7 +106,7 @@ class Knocked(Event, frozen=True):
 
 
 class LetIn(Event, frozen=True):
-    """This village will admit `seat`, who may come."""
+    """This village admits `seat`, who may come."""
 
     cue = "hamlets.let_in"
     retold = None
@@ -124,7 +126,7 @@ class KeptOut(Event, frozen=True):
 
 
 class Arrived(Event, frozen=True):
-    """`seat` from another village joins after the last seat. The card is unknown here."""
+    """`seat` from another village joins after the last seat. This village does not learn the card."""
 
     retold = None
 
@@ -146,14 +148,14 @@ class Arrived(Event, frozen=True):
 
 
 def coming(name: str, brought: str) -> str:
-    """Return the answer by which the player `name` enters, with the card and statuses in `brought`."""
+    """Return the answer that seats the player `name`, with the card and statuses in `brought`."""
     return f"{name}{BRINGING}{brought}"
 
 
 def luggage_of(player: Player) -> str:
     """Return the card, side and lasting statuses that a moving player takes along (RULES.md A60, A106).
 
-    A Wild Child who turned, or a Wolf-Hound who chose the wolves, takes along a Werewolf card.
+    A Wild Child who became a wolf, or a Wolf-Hound who chose the wolves, takes along a Werewolf card.
     """
     chose_pack = player.wolf and not player.role.wolf and not player.infected
     card = TURNED if chose_pack else player.card
@@ -163,7 +165,7 @@ def luggage_of(player: Player) -> str:
 
 
 def cards_elsewhere(own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-    """Return the cards of the other villages; `own` are the header keys of rules, as in `Setup.own`."""
+    """Return the cards of the other villages; `own` are set-up keys of single rules, as in `Setup.own`."""
     given = own[Hamlets]
     assert isinstance(given, Hamlets)
     cards = chain.from_iterable(hamlet.cards for hamlet in given.hamlets.values())
@@ -171,9 +173,10 @@ def cards_elsewhere(own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
 
 
 def may_bring(setup: Setup) -> tuple[str, ...]:
-    """Return each possible luggage of a newcomer: a card of any village, and any statuses.
+    """Return everything that a newcomer may bring: each card of any village, with each set of statuses.
 
-    A turned player brings a Werewolf, and a potion of the harvest may make a Simple Villager.
+    A player who became a wolf brings a Werewolf. A potion of the variant "harvest home" may make a Simple
+    Villager.
     """
     cards = sorted({TURNED, PLAIN_CARD, *setup.deck, *cards_elsewhere(setup.own)})
     brought = [(card, *marks) for card in cards for marks in MARKS]
@@ -182,7 +185,7 @@ def may_bring(setup: Setup) -> tuple[str, ...]:
 
 
 def neighbours(setup: Setup) -> tuple[str, ...]:
-    """Return the names of the other villages of a game."""
+    """Return the names of the other villages in a set-up."""
     return tuple(setup.of(Hamlets).hamlets)
 
 

@@ -1,7 +1,7 @@
-"""The public schedule of a day: its hours in order, and the windows that rules open in them.
+"""The public schedule of a day: its hours (stages) in order, and the windows in which rules ask questions.
 
-`DayFacts` holds public facts only, and the open windows are a function of it. A window for a card opens
-while that card may still be held by a living player, whether or not it is (Rule S).
+`DayFacts` holds public facts only, and the open windows depend on nothing else. A window for a card opens
+while that card may still be held by a living player, whether or not one holds it (Rule S, docs/secrecy.md).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 
 class Hour(IntEnum):
-    """The hours of a day, in their order (RULES.md §2.7, §3.2; docs/contracts.md)."""
+    """The hours (stages) of a day, in their order (RULES.md §2.7, §3.2; docs/contracts.md)."""
 
     __hash__ = int.__hash__  # faster than the hash of `Enum`, which is a Python method
 
@@ -30,7 +30,7 @@ class Hour(IntEnum):
     ARRIVAL = auto()
     """Newcomers from another village are admitted or refused."""
     DEBATE = auto()
-    """Acts that are possible at any time of the debate, asked before the vote, one at a time."""
+    """Acts that are possible at any time of the debate, asked one at a time before the vote."""
     DEPARTURE = auto()
     """After the debate and before a verdict: players may leave for another village."""
     BAN = auto()
@@ -45,9 +45,9 @@ class Hour(IntEnum):
     SERVANT = auto()
     """The Devoted Servant may take the unseen card of the condemned."""
     CARD = auto()
-    """The card is shown, which may lift the verdict."""
+    """The card of the condemned player is shown, which may lift the verdict."""
     AFTER_VERDICT = auto()
-    """The condemned is gone, with all who die of it. Another vote may follow."""
+    """After the condemned player is gone, with all who die because of it, another vote may follow."""
     DUSK = auto()
     """The last hour of the day."""
 
@@ -61,17 +61,16 @@ MORNING = (
     Hour.APPOINTMENT,
     Hour.ARRIVAL,
 )
-"""Hours from the morning to the debate, on every day but the opening one.
+"""Hours from the morning to the debate, on every day but the Angel's opening day.
 
-The Angel's opening day comes before the first night: nothing has happened, and elections were held at
-set-up.
+That day comes before the first night: nothing has happened yet, and elections were held at the set-up.
 """
 
 BEFORE_VOTE = (Hour.DEBATE, Hour.DEPARTURE, Hour.BAN)
 """Hours from the debate to the vote, on every day."""
 
 EVENING = (Hour.DUSK,)
-"""Hours after the rest of the day."""
+"""Hours at the end of the day, after all others."""
 
 VERDICT = (
     Hour.IMMUNITY,
@@ -82,18 +81,18 @@ VERDICT = (
     Hour.SERVANT,
     Hour.CARD,
 )
-"""Hours between the verdict and the elimination. A rule may lift the verdict in each of them."""
+"""Hours between the verdict and the elimination, in which a rule may lift the verdict."""
 
 
 VERDICT_DONE = (Hour.AFTER_VERDICT,)
-"""Hours after the condemned is gone or was spared."""
+"""Hours after the condemned player is gone or was spared."""
 
 
 class Window(Struct, frozen=True):
     """A moment of the day in which a rule may ask a question. Its id is that of the prompt.
 
-    With `cards`, the players who may act are secret. The window is announced while a living player may
-    hold one of the cards, and the room never hears whether it was used.
+    With `cards`, it is secret which players may act. The window is announced while a living player may hold
+    one of the cards, and players never hear whether it was used.
     """
 
     id: str
@@ -102,7 +101,7 @@ class Window(Struct, frozen=True):
 
 
 class DayFacts(Struct, frozen=True):
-    """All that the day's schedule may depend on. Every field is public knowledge."""
+    """Everything that the day's schedule may depend on. Every field is public knowledge."""
 
     day: int
     possible: frozenset[str]
@@ -112,7 +111,7 @@ class DayFacts(Struct, frozen=True):
 
 
 def is_open(window: Window, rule: str, facts: DayFacts) -> bool:
-    """Return whether this window of a rule or card with the id `rule` opens on a day with these facts."""
+    """Return whether a window of the rule or card with id `rule` opens on a day with these facts."""
     if window.cards:
         return not window.cards.isdisjoint(facts.possible)
     return rule in facts.rules

@@ -1,4 +1,4 @@
-"""Basic types of the rules: teams, camps, winners, statuses, savings, and public kinds of death."""
+"""Basic types of the rules: teams, sides, winners, statuses, protections, and public kinds of death."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ class Camp(StrEnum):
 
 
 class How(StrEnum):
-    """The public part of a cause of death. It says less than `Cause`, so dawn reveals nothing."""
+    """The public part of a cause of death.
+
+    It says less than `Cause`, so that the announcement at dawn reveals nothing.
+    """
 
     NIGHT = "night"
     VOTE = "vote"
@@ -37,14 +40,14 @@ class How(StrEnum):
     LEFT = "left"
     """The player went home. This is not an elimination."""
     MOVED = "moved"
-    """The player moved to another village, with the card unseen."""
+    """The player moved to another village without showing the card."""
 
 
 class Winner(str):
     """The side that won a finished game. A rule with a goal of its own defines its own winner.
 
-    If several goals are reached together, the lowest `place` wins (RULES.md §4.3; 0 is no winner at all).
-    An example is `Winner("angel", place=1)`. The packs have a line for each (`over-angel`).
+    If several goals are reached together, the lowest `place` wins (RULES.md §4.3; 0 means that no side won).
+    An example is `Winner("angel", place=1)`. The language packs have a line for each (`over-angel`).
     """
 
     __slots__ = ("place",)
@@ -69,15 +72,15 @@ Winner.WOLVES = Winner("wolves", place=6)
 Winner.VILLAGE = Winner("village", place=7)
 
 Status = NewType("Status", str)
-"""A mark of a seat other than its card, such as `Status("away")`. Each rule defines its own marks."""
+"""A status of a seat, public or secret, such as `Status("away")`. Each rule defines its own."""
 
 
 class Saving(str):
-    """A protection from a threat of the night. Each rule defines its own savings.
+    """A protection from a threat of the night. Each rule defines its own protections.
 
-    `retold` is the cue in the retelling for a seat that it saved. `heals` marks a protection that undoes
-    damage. `place` orders several protections of one seat; the retelling reports the first. For example
-    `Saving("guard", retold="story.saved_guard", place=1)`.
+    `retold` is the message in the retelling of the game for a seat that it protected. `heals` marks a
+    protection that undoes damage. `place` orders several protections of one seat; the retelling reports the
+    first. For example `Saving("guard", retold="story.saved_guard", place=1)`.
     """
 
     retold: str
@@ -85,16 +88,16 @@ class Saving(str):
     place: int
 
     def __new__(cls, word: str, *, retold: str, place: int, heals: bool = False) -> Saving:
-        """Create a saving with this id."""
+        """Create a protection with this id."""
         saving = super().__new__(cls, word)
         saving.retold, saving.heals, saving.place = retold, heals, place
         return saving
 
 
 class Escape(NamedTuple):
-    """A seat that survived a threat of the night. The village does not hear of it before the retelling."""
+    """A seat that survived a threat of the night. The village hears of it only after the game."""
 
     night: int
     seat: str
     kept_by: Saving | None
-    """The saving that stopped the threat, or None if the seat lost one of several lives."""
+    """The protection that stopped the threat, or None if the seat lost one of several lives."""

@@ -23,7 +23,8 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     """Facts that every player knows now."""
 
     deck: tuple[str, ...] | None
-    """The announced deck in alphabetical order, with the cards in the centre; None if it is secret."""
+    """The announced deck in alphabetical order, including the cards in the centre; None if the deck is
+    secret."""
     shown: tuple[tuple[str, str], ...]
     """Pairs of a seat and its face-up card."""
     captain: str | None
@@ -35,11 +36,11 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     without_a_vote: tuple[tuple[str, str], ...]
     """Living players who may cast no ballot now, each with the id of the rule that forbids it."""
     more: Mapping[str, object]
-    """Public facts of the rules in force, by key (`crier`, `building`)."""
+    """Public facts of the rules in force, by key (such as `crier`, `building`)."""
     today: DayFacts
-    """Facts for the schedule of this day, or at night of the next one."""
+    """Public facts for the schedule of this day; at night, of the next day."""
     tonight: NightFacts
-    """Facts for the schedule of this night, or by day of the last one."""
+    """Public facts for the schedule of this night; by day, of the last night."""
 
 
 class View(AnyView, frozen=True, kw_only=True):
@@ -47,4 +48,4 @@ class View(AnyView, frozen=True, kw_only=True):
 
     card: str
     own: Mapping[str, Chosen]
-    """Choices made with the seat's cards, drawn ones included, and the remaining uses."""
+    """Choices made with the seat's cards, random ones included, and the remaining uses of its powers."""

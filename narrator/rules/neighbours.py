@@ -21,7 +21,7 @@ def beside(village: Village, player: Player) -> tuple[Player, ...]:
 
 
 def scan(village: Village, player: Player, step: int) -> Player:
-    """Return the next living player: left (clockwise) for `step` 1, right for -1 (RULES.md §0.2)."""
+    """Return the next living player: left (clockwise) for `step` 1, right for `step` -1 (RULES.md §0.2)."""
     index = player.index if player.alive else player.left_from
     while True:
         index = (index + step) % len(village.players)

@@ -1,4 +1,4 @@
-"""Threats of the night: whether a threat kills its seat, and which seats escaped."""
+"""Threats of the night: whether a threat kills its player, and which players survived a threat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def takes(village: Village, threat: Threat) -> bool:
-    """Return whether a threat kills its seat, after protections and extra lives."""
+    """Return whether a threat kills its player, considering protections and extra lives."""
     if threat.averted:
         return False
     healed = survived = False
@@ -24,20 +24,20 @@ def takes(village: Village, threat: Threat) -> bool:
             if not saving.heals:
                 return False
             healed = True
-    # Ask all rules and powers, borrowed ones too, because each counts its own lives.
+    # Call all rules and cards, borrowed ones too, because each may count lives of its own.
     for rule in village.rules_about(threat.seat, Rule.survives):
         survived |= rule.survives(village, threat, healed=healed)
     return not healed and not survived
 
 
 def note_escape(village: Village, threat: Threat) -> None:
-    """Record for the retelling which seat escaped a threat, and which power saved it."""
+    """Record for the retelling which player survived a threat, and which protection stopped it."""
     kept_by = village.tonight.kept_by(threat)
     village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))
 
 
 def threaten(village: Village, seat: Player, cause: Cause, guilty: Iterable[Player] = ()) -> Threat:
-    """Add a threat to a seat for this dawn, and return it after the rules about the seat have changed it."""
+    """Add a threat to a player for this dawn, and return it after the rules have reacted to it."""
     threat = Threat(seat, cause, tuple(guilty))
     village.tonight.threats.append(threat)
     for rule in village.rules_about(seat, Rule.threatened):

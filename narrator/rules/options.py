@@ -1,4 +1,4 @@
-"""House rules of the whole village: vote, pack, Captain. House rules of a card are in the card's module."""
+"""House rules of the whole village: vote, pack, Captain. House rules of one card are in the card's module."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class PackOptions(Struct, frozen=True):
 
 
 class CaptainOptions(Struct, frozen=True):
-    """House rules: whether there is a Captain, the first election, and the weight of the ballot (A46)."""
+    """House rules: whether there is a Captain, the first election day, and the Captain's votes (A46)."""
 
     captain: bool = True
     captain_election: DayWord = DayWord("day 1")
@@ -42,7 +42,7 @@ class CaptainOptions(Struct, frozen=True):
 
     @property
     def election_day(self) -> int | None:
-        """The first day on which a Captain is elected: 0 is the set-up, None is never."""
+        """The number of the day of the first Captain's election: 0 is at the set-up, None is never."""
         return _day_of(self.captain_election) if self.captain else None
 
 

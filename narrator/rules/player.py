@@ -26,47 +26,50 @@ REVEALED = Status("revealed")
 
 
 class Card(RuleBase):
-    """A card in a player's hand: the part that needs no running game. `Role` (`role.py`) adds its actions."""
+    """A card in a player's hand, without the parts that need a running game.
+
+    `Role` (`role.py`) adds those.
+    """
 
     team: ClassVar[Team] = Team.VILLAGE
     wolf: ClassVar[bool] = False
     """Whether the holder hunts with the pack from the start."""
     special: ClassVar[bool] = True
-    """Whether the card is not plain. Simple Villager and Werewolf are plain."""
+    """Whether the card is none of the two plain ones, Simple Villager and Werewolf."""
     cards: ClassVar[Mapping[str, int]] = {}
-    """Number of these cards in each edition's box. An edition without an entry has none."""
+    """Number of copies in each edition's box. An edition without an entry has none."""
     dealt_together: ClassVar[int] = 1
-    """The number of cards that must be in the deck together (Sisters 2, Brothers 3)."""
+    """Number of copies that must be in the deck together (Sisters 2, Brothers 3)."""
     actor_may_borrow: ClassVar[bool] = False
     breaks_pack: ClassVar[bool] = False
-    """Whether this card's elimination ends the Big Bad Wolf's second bite (RULES.md A34)."""
+    """Whether the elimination of this card ends the Big Bad Wolf's second bite (RULES.md A34)."""
     winner: ClassVar[Winner | None] = None
-    """The loner's own winner, or None if the card has no goal of its own."""
+    """The winner if the holder reaches a goal of his own, or None if the card has no such goal."""
     office_dies_with: ClassVar[bool] = False
-    """Whether a Captain with this card leaves no successor."""
+    """Whether a Captain who holds this card names no successor."""
     wins_alone: ClassVar[bool] = False
-    """Whether the holder, if not infected, can share only the couple's victory (RULES.md §2.1, A21)."""
+    """Whether the holder, unless infected, wins with no other side than the couple (RULES.md §2.1, A21)."""
     standing_order: ClassVar[str | None] = None
-    """Id of a day prompt that needs a secret sign; the box asks for the answer the night before. Or None."""
+    """Id of a day prompt that needs a secret sign, so that Narrator asks it the night before; or None."""
     keeps: ClassVar[Saving | None] = None
-    """The saving that the card gives to other players, or None."""
+    """The protection that the card gives to other players, or None."""
     borrows: ClassVar[bool] = False
-    """Whether the card borrows cards that lie beside the deck (Actor)."""
+    """Whether the card borrows cards that lie on the table (Actor)."""
     centre_cards: ClassVar[int] = 0
     """Number of cards dealt to the centre because of this card (Thief: two)."""
     parts_the_village: ClassVar[bool] = False
     """Whether the card divides the players into two groups."""
     makes_a_couple: ClassVar[bool] = False
-    """Whether the card makes two players a couple, which is a side of its own."""
+    """Whether the card makes two players a couple, which may win as a side of its own."""
     plays_on: bool = False
-    """Whether a loner keeps power and goal when infected."""
+    """Whether an infected holder keeps the card's power and goal."""
     starts_by_day: ClassVar[bool] = False
-    """Whether the card in the deck makes the game begin with a debate and a vote (RULES.md A79)."""
+    """Whether a deck with this card makes the game begin with a debate and a vote (RULES.md A79)."""
 
     __slots__ = ("_holder",)
 
     _holder: ref[Player]
-    """The holder, as a weak reference: a reference cycle would keep finished games in memory."""
+    """The holder, as a weak reference: a reference cycle would keep finished games in memory longer."""
 
     @property
     def me(self) -> Player:
@@ -81,11 +84,11 @@ class Card(RuleBase):
 
     @classmethod
     def heeds_broken_pack(cls, house: HouseOptions) -> bool:
-        """Return whether a power of the card ends when a wolf is eliminated."""
+        """Return whether the card loses a power when a wolf is eliminated."""
         return any(call.when_unbroken for call in cls.calls)
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Return the choices made with this card, drawn ones included, and its uses left; for the holder."""
+        """Return the holder's choices with this card, random ones included, and its remaining uses."""
         return {}
 
     def resists_infection(self) -> bool:
@@ -93,7 +96,7 @@ class Card(RuleBase):
         return False
 
     def goal_stands(self) -> bool:
-        """Return whether a loner still plays for its own goal."""
+        """Return whether a loner may still win by its own goal."""
         return True
 
 
@@ -102,13 +105,17 @@ CARDS: dict[str, type[Card]] = {}
 
 
 class Player(Struct, eq=False, weakref=True):
-    """One seat: its name, its card, and all that has happened to it. Mutable, and private to the engine."""
+    """One seat: its name, its card, and all that has happened to it.
+
+    It changes during the game and is private to the engine.
+    """
 
     name: str
     index: int
     """The present place of the seat at the table, clockwise from 0."""
     left_from: int
-    """Place of the seat now, or when it left the game. A Vagabond may have moved there since."""
+    """Present place of the seat, or its place when the player left the game. A Vagabond may have moved there
+    since."""
     group: str | None
     role: Card
     card: str
@@ -119,7 +126,7 @@ class Player(Struct, eq=False, weakref=True):
     card_taken: bool = False
     """Whether the Devoted Servant took the card unseen when the player was eliminated.
 
-    Nothing linked to the card then happens (RULES.md A26).
+    Then nothing that depends on the card happens (RULES.md A26).
     """
     lover: Player | None = None
     charmed: bool = False
@@ -130,26 +137,26 @@ class Player(Struct, eq=False, weakref=True):
 
     @property
     def active(self) -> bool:
-        """Whether the player's powers work: not lost by the Elder's curse or by fascination."""
+        """Whether the player's powers work: the Elder's curse and fascination take them away."""
         return not (self.powerless or self.fascinated)
 
     @property
     def loner(self) -> bool:
-        """Whether the player has a goal of their own, dead or alive. Most infected loners have none."""
+        """Whether the player, dead or alive, has a goal of their own. Most infected loners have none."""
         role = self.role
         return role.winner is not None and (not self.infected or role.plays_on) and role.goal_stands()
 
     @property
     def wins_alone(self) -> bool:
-        """Whether the seat can share a victory with a lover only (RULES.md A21)."""
+        """Whether the seat can share a victory with its lover only (RULES.md A21)."""
         return self.role.wins_alone and (not self.infected or self.role.plays_on)
 
     def powers(self) -> tuple[Card, ...]:
-        """Return the powers of the player: of the own card, and of a second or borrowed one."""
+        """Return the cards whose powers the player has: their own, and a second or borrowed one."""
         return (self.role,) if self.borrowed is None else (self.role, self.borrowed)
 
     def statuses(self) -> frozenset[Status]:
-        """Return the marks of the seat other than its card, such as `CHARMED`."""
+        """Return the statuses of the seat, such as `CHARMED`, without those that rules give."""
         told = {
             LOVER: self.lover is not None,
             CHARMED: self.charmed,

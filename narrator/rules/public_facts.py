@@ -1,4 +1,4 @@
-"""The public facts that the schedules of days and nights are computed from."""
+"""The public facts from which the schedules of days and nights are computed."""
 
 from __future__ import annotations
 

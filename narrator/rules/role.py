@@ -1,7 +1,7 @@
-"""The base class of roles (one class per card, one file per class), and how a role asks at night.
+"""The base class of roles (one class per card, one file per class), and the prompts of roles at night.
 
-A `Role` object is the power in a player's hand. A new one is made when the card changes hands, so a stolen or
-borrowed power starts fresh. Its attributes hold what it has spent.
+A `Role` object is the card's power in one player's hand. A new object is made when the card changes hands, so
+that a stolen or borrowed power starts unused. Its attributes record the uses so far.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def who_wakes(village: Village, players: list[Player]) -> list[Player]:
-    """Return the players among `players` whom the current call can wake."""
+    """Return the players among `players` whom the current call wakes."""
     for rule in village.rules_with(Rule.sleeps_through):
         players = [player for player in players if not rule.sleeps_through(village, player, village.call)]
     return players
@@ -53,7 +53,7 @@ def fair_prey(village: Village, hunters: list[Player], prey: list[Player]) -> li
 def ask_seat(
     village: Village, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False
 ) -> Prompt:
-    """Return a night prompt to `me` for one seat. With `must`, a pass is legal only if no seat is legal."""
+    """Return a night prompt to `me` for one seat. With `must`, a pass is legal only if no seat is."""
     legal = within_reach(village, legal)
     names = tuple([player.name for player in legal])
     most = 1 if names else 0
@@ -71,7 +71,7 @@ def ask_seat(
 def ask_seats(
     village: Village, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int
 ) -> Prompt:
-    """Return a night prompt for `picks` seats, or for all legal seats if there are fewer."""
+    """Return a night prompt to `seats` for `picks` legal seats, or for all if there are fewer."""
     legal = within_reach(village, legal)
     names = tuple([player.name for player in legal])
     picked = min(picks, len(names))
@@ -119,12 +119,12 @@ class Role(Rule, Card):
 
     @classmethod
     def may_come_up(cls, setup: Setup) -> bool:
-        """Return whether the card may be in play as far as is public, or can be borrowed from the table."""
+        """Return whether the card may be in the game by public facts, or can be borrowed from the table."""
         return cls.id in setup.announced or cls.id in setup.actor_cards
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """Run this role's call: ask every living holder in turn, in seat order."""
+        """Make this role's call: ask every living holder in turn, in seat order."""
         for player in who_wakes(village, village.holders(cls)):
             for role in player.powers():
                 if type(role) is cls:
@@ -133,7 +133,7 @@ class Role(Rule, Card):
                     yield from _steps_of(village, role)
 
     def wake(self, village: Village) -> Steps:
-        """Return the steps of this role's own call."""
+        """Ask the holder the questions of this role's own call."""
         return ask_nothing()
 
     def dealt(self, village: Village) -> None:
@@ -141,12 +141,12 @@ class Role(Rule, Card):
 
     @power
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """React to the holder's elimination, while the power is intact."""
+        """React to the holder's elimination. This is not called if the holder has lost the powers."""
         return ask_nothing()
 
     @power
     def pardoned(self, village: Village) -> bool:
-        """Return whether the village's verdict on the holder is lifted when the card is shown."""
+        """Return whether showing the card lifts the village's verdict on the holder."""
         return False
 
     def has_won(self, village: Village) -> bool:
@@ -154,12 +154,12 @@ class Role(Rule, Card):
         return False
 
     def hunts_apart(self, village: Village) -> bool:
-        """Return whether a loner among the wolves, who keeps his own goal, does not win with the pack."""
+        """Return whether the holder is a wolf who does not count for the pack's victory."""
         return True
 
 
 def _steps_of(village: Village, role: Role) -> Steps:
-    """Return the steps of a role's call: the role's own steps, or the steps of a rule that replaces them."""
+    """Return the steps of a role's call, or of a rule that replaces them."""
     for rule in village.rules_with(Rule.recast):
         steps = rule.recast(village, role)
         if steps is not None:
@@ -168,6 +168,6 @@ def _steps_of(village: Village, role: Role) -> Steps:
 
 
 def role_of(card: Card) -> Role:
-    """Return a card typed as a `Role`, which every card in a hand is."""
+    """Return a card typed as a `Role`, because every card in a hand is one."""
     assert isinstance(card, Role)
     return card

@@ -1,4 +1,4 @@
-"""The declarations of a rule: its id and module, its calls and windows, its place among other rules.
+"""The declarations of a rule: its id, module, night calls and day prompts, and its place in the order.
 
 `Rule` (`rule.py`) adds the methods that a running game calls.
 """
@@ -24,7 +24,7 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 def _overridden(cls: type) -> frozenset[Callable[..., Any]]:
-    """Return the methods that `cls` overrides, each as its first base class defined it."""
+    """Return the methods that `cls` overrides, as the first base class that has them defines them."""
     introduced: dict[str, Any] = {}
     for base in reversed(cls.__mro__):
         for name, value in vars(base).items():
@@ -34,13 +34,13 @@ def _overridden(cls: type) -> frozenset[Callable[..., Any]]:
 
 
 class AskedBeside(NamedTuple):
-    """A question that players may ask by day about a rule, and its answer from public facts.
+    """A spoken question that players may ask by day about a rule, and its answer from public facts.
 
     Several rules may answer one question in turn: each office names its holder, for example.
     """
 
     phrase: str
-    """The name of the phrases in a pack that ask it (`ask_homes`)."""
+    """Name of the phrases in a language pack that ask this question (such as `ask_homes`)."""
     tell: Callable[[Public], Iterator[Saying]]
     """Function that yields the answer from public facts."""
 
@@ -50,55 +50,55 @@ class RuleBase:
 
     id: ClassVar[str]
     module: ClassVar[str | None] = None
-    """The module of the set-up without which the rule cannot be played (`village`, `new_moon`)."""
+    """The module without which the rule cannot be played (`village`, `new_moon`), or None."""
     given: ClassVar[type[Struct] | None] = None
-    """The rule's own header keys, as a struct with defaults; read with `village.setup.of`."""
+    """The rule's own set-up keys, as a struct with defaults; read them with `village.setup.of`."""
     options: ClassVar[type[Struct] | None] = None
-    """The rule's own house rules, as a struct with defaults; read with `village.house.of`."""
+    """The rule's own options, as a struct with defaults; read them with `village.house.of`."""
     asked_beside: ClassVar[tuple[AskedBeside, ...]] = ()
-    """Questions that players may ask by day while the rule may come up.
+    """Spoken questions that players may ask by day while the rule may come into force.
 
     A rule with a `public_state` must set them, even if to ().
     """
     windows: ClassVar[tuple[Window, ...]] = ()
-    """The windows of the day in which `attend` is called."""
+    """Windows (moments of the day for a prompt) in which `attend` is called."""
     calls: ClassVar[tuple[Call, ...]] = ()
-    """The calls of the night in which `perform` is called."""
+    """Night calls in which `perform` (of a role) or `perform_call` is called."""
     by_day: ClassVar[tuple[Call, ...]] = ()
-    """The calls in short nights in the middle of a day (`night_prompts.short_night`)."""
+    """Calls by day, for which all players close their eyes (`role.short_night`)."""
     sleepers_news: ClassVar[tuple[News, ...]] = ()
-    """News that the rule may bring to players who sleep. The tour at the end of the night gives it."""
+    """News that the rule may bring to sleeping players. They get it one by one at the end of the night."""
     news_by: ClassVar[frozenset[str]] = frozenset()
-    """Cards that alone can cause the news in `sleepers_news`. Empty if the rule itself causes it."""
+    """Cards that alone can cause the news in `sleepers_news`. Empty if the rule causes it without a card."""
     tells_last: ClassVar[bool] = False
-    """Whether the news in `sleepers_news` depends on the last pass of the night (`Pass.LAST`)."""
+    """Whether the news in `sleepers_news` depends on the last round of the night (`Pass.LAST`)."""
     place: ClassVar[int] = 0
     """Order among rules that override the same method: the lowest place comes first."""
     goal_place: ClassVar[int]
     """The place of `goal` in the order of RULES.md §4.3: the lowest wins.
 
-    At equal places, this goal wins before a printed one.
+    At equal places, this goal comes before the goals printed on cards.
     """
     replaces: ClassVar[frozenset[Winner]] = frozenset()
-    """Winners whose printed goals do not count while this rule is in force."""
+    """Winners whose usual conditions of victory do not count while this rule is in force."""
     debates: ClassVar[bool] = True
     """Whether the village debates before a vote while the rule is in force."""
     in_turn: ClassVar[bool] = False
-    """Whether players speak in turn in the debates, when Narrator calls them."""
+    """Whether players speak one by one in the debate, when Narrator calls them."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule itself decides which players are wolves, so that the deck needs no wolf."""
     mutes: ClassVar[frozenset[tuple[str, Callable[..., Any]]]] = frozenset()
-    """Pairs of a card and a method that `Village.rules_with` leaves out while the rule is in force."""
+    """Pairs of a card and a method of the card that is not called while this rule is in force."""
     brings: ClassVar[frozenset[str]] = frozenset()
     """Cards that the rule may bring into a game even if the deck has none."""
     more_bites: ClassVar[int] = 0
     """Number of additional bites in a night with this rule or card."""
     answers_for: ClassVar[Mapping[str, str]] = NOTHING
-    """Prompts of a secret rule, each with the prompt that the room hears in its place."""
+    """Prompts of a secret rule, each with the prompt that players hear in its place."""
     every_vote: ClassVar[bool] = False
-    """Whether `instead_of_vote` replaces second votes too."""
+    """Whether `instead_of_vote` also replaces second votes of a day."""
     overridden: ClassVar[frozenset[Callable[..., Any]]] = frozenset()
-    """The methods that the class overrides, as the base classes define them."""
+    """The methods that the class overrides, computed when the class is defined."""
 
     __slots__ = ()
 
@@ -113,14 +113,14 @@ class RuleBase:
 
     @classmethod
     def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Return the cards that this rule adds to the deck, which has one card for each seat.
+        """Return the cards that this rule adds besides the deck, which has exactly one card for each seat.
 
-        `own` holds the header keys of rules (`Setup.own`). By default there are none.
+        `own` holds the set-up keys of single rules (`Setup.own`). By default there are no such cards.
         """
         return ()
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return the rule's ids in the public schedules of night and day: by default its own id."""
+        """Return the rule's ids in the public schedules of night and day: by default only its own id."""
         return (self.id,)
 
     @classmethod

@@ -11,7 +11,7 @@ from narrator.rules.rule import Rule, Until, Village
 
 
 def enact(village: Village, rule: Rule, until: Until = Until.FOR_GOOD) -> None:
-    """Bring a rule into force."""
+    """Bring a rule into force, until the next moment of the kind `until`."""
     village.lasting[rule] = until
     rule.begins(village)
     village.rules_changed()
@@ -27,7 +27,7 @@ def enact_all(village: Village, rules: Iterable[Rule]) -> None:
 
 def repeal(village: Village, rule: Rule) -> None:
     """Take a rule out of force."""
-    # Removed before it ends, because an end may bring the same rule into force again (`ev_influences`).
+    # Removed before `ends` runs, because that may bring the same rule into force again (`ev_influences`).
     del village.lasting[rule]
     village.rules_changed()
     rule.ends(village)
@@ -35,7 +35,7 @@ def repeal(village: Village, rule: Rule) -> None:
 
 def expire(village: Village, moment: Until) -> None:
     """End the rules that last until this kind of moment."""
-    # A copy, because an end may bring a rule into force until the next such moment.
+    # A copy, because `ends` may bring a rule into force until the next such moment.
     for rule, until in list(village.lasting.items()):
         if until is moment and rule in village.lasting:
             repeal(village, rule)
@@ -48,7 +48,7 @@ _FOUND: dict[str, Mapping[str, type[Rule]]] = {}
 
 
 def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type[Found]]:
-    """Return the classes of a kind in a package, by id."""
+    """Return the classes of a kind in a package, by id, importing all its modules."""
     found: dict[str, type[Found]] = {}
     for info in pkgutil.iter_modules(path):
         module = importlib.import_module(f"{package}.{info.name}")
@@ -64,6 +64,6 @@ def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type
 def found_in(package: str, kind: type[Found]) -> dict[str, type[Found]]:
     """Return the classes of a kind already found in a package, sorted by id.
 
-    It is for rules that create other rules of their own package, because they cannot import the package.
+    This is for rules that create other rules of their own package, because they cannot import the package.
     """
     return {name: rule for name, rule in sorted(_FOUND[package].items()) if issubclass(rule, kind)}

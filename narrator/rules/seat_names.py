@@ -1,4 +1,4 @@
-"""Names of seats in a header. Their type is `SeatName`, so that renaming a seat finds all of them."""
+"""Names of seats in a set-up header. Their type is `SeatName`, so that renaming a seat finds all of them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from msgspec import Struct
 
 _MARK = object()
 SeatName = Annotated[str, _MARK]
-"""A string in a header that names a seat: the key itself, the keys of a map, or the items of a list."""
+"""A string in a set-up header that names a seat: a value, a key of a map, or an item of a list."""
 
 
 def with_names(
     header: Mapping[str, Any], shape: type[Struct], called: Callable[[str], str]
 ) -> dict[str, Any]:
-    """Return the keys of `header` that `shape` has, each name in them replaced by `called(name)`.
+    """Return the items of `header` that `shape` declares, with seat names replaced by `called(name)`.
 
     >>> class Bells(Struct):
     ...     belfry: SeatName

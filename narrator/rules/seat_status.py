@@ -1,4 +1,4 @@
-"""The status of seats: present or away (RULES.md §2.8), the side they win with, and the marks of rules."""
+"""The state of seats: present or away (RULES.md §2.8), the side they win with, and their statuses."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def present(village: Village, players: Iterable[Player]) -> list[Player]:
 
 
 def statuses(village: Village, player: Player) -> frozenset[Status]:
-    """Return the marks of a seat other than its card, such as "away", including marks by rules in force."""
+    """Return the statuses of a seat, such as "away", including those that rules in force give."""
     marks = [rule.marks(village, player) for rule in village.rules_with(Rule.marks)]
     return player.statuses().union(*marks)
 
 
 SIDES = (Camp.VILLAGE, Camp.WOLVES)
-"""Sides of players without a goal of their own: index False is no wolf, True is a wolf."""
+"""Sides of players without a goal of their own: at index False for non-wolves, at True for wolves."""
 
 
 def camp(village: Village, player: Player) -> str:
@@ -52,7 +52,7 @@ def on_side(village: Village, side: Camp) -> list[Player]:
 
 
 def mixed_couple(village: Village, player: Player) -> bool:
-    """Return whether the player and the lover are on sides that cannot win together."""
+    """Return whether the player and the player's lover are on sides that cannot win together."""
     beloved = player.lover
     if beloved is None or beloved.alive is not player.alive:
         return False
@@ -60,7 +60,7 @@ def mixed_couple(village: Village, player: Player) -> bool:
 
 
 def link(village: Village, one: Player, other: Player, *, as_now: bool = False) -> None:
-    """Make two players lovers. `as_now` fixes whether they are a mixed couple; otherwise it may change."""
+    """Make two players lovers. `as_now` fixes whether they are a mixed couple; otherwise that may change."""
     one.lover, other.lover = other, one
     village.lovers = (one, other)
     village.couple_is_mixed = mixed(one, other) if as_now else None
@@ -69,6 +69,6 @@ def link(village: Village, one: Player, other: Player, *, as_now: bool = False) 
 def mixed(one: Player, other: Player) -> bool:
     """Return whether the goals of two players exclude each other (RULES.md A21)."""
     if one.wins_alone or other.wins_alone:
-        # Two loners can win together only with the same card, which does not hunt its own kind: two Pipers.
+        # Two loners can win together only with equal cards that are no wolves, as two Pipers.
         return one.card != other.card or one.wolf
     return one.wolf != other.wolf

@@ -1,4 +1,4 @@
-"""The set-up of a game: seats, cards and rules. `setup_reading.py` reads a set-up from a header."""
+"""The set-up of a werewolves' game: seats, cards and rules. `setup_reading.py` reads it from a header."""
 
 from __future__ import annotations
 
@@ -22,30 +22,31 @@ class Setup(AnySetup, frozen=True, kw_only=True):
 
     edition: Edition
     deck: tuple[str, ...]
-    """All cards of the game, including the centre's, in the order of the header."""
+    """All cards of the game, including those in the centre, in the order of the set-up header."""
     deal: tuple[str, ...] | None
     """The card of each seat; None when the deck is dealt from the seed."""
     centre: tuple[str, ...]
     actor_cards: tuple[str, ...]
     captain: str | None
     card_windows: Mapping[Hour, tuple[tuple[Window, type[Card]], ...]]
-    """The windows of the day that cards of this game may have, by their hour."""
+    """The windows (moments for a prompt by day) that cards of this game may have, by hour."""
     borrowers: frozenset[str]
-    """Cards of this game that use the powers of others."""
+    """Cards of this game whose holders use the powers of other cards."""
     starts_by_day: bool
     """Whether the game begins with a debate and a vote (RULES.md A79)."""
     heeds_broken_pack: bool
-    """Whether a card that may be in the game hunts only while the pack is whole (RULES.md A34)."""
+    """Whether a card that may be in the game loses a power when a wolf is eliminated (RULES.md A34)."""
     modules: frozenset[str]
     variants: frozenset[str]
     own: Mapping[type[Struct], Struct]
-    """The header keys that belong to single rules, by struct; read them with `of`."""
+    """The set-up keys that belong to single rules, by struct; read them with `of`."""
     beside_deck: tuple[str, ...]
-    """Cards in the game in addition to the deck, which has one card for each seat."""
+    """Cards in the game besides the deck, which has exactly one card for each seat."""
     rules: tuple[str, ...] = ()
-    """Ids of the table's rules in force from the start."""
+    """Ids of the rules in force from the start, other than cards."""
     announced: dict[str, int]
-    """Copies of each card that may be in play: as announced or, with a secret deck, as the box holds."""
+    """Number of copies of each card that may be in the game: in the announced deck or, if it is secret, in
+    the box."""
 
     @property
     def options(self) -> Options:
@@ -53,13 +54,13 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         return self.house.of(Options)
 
     def of(self, kind: type[Own]) -> Own:
-        """Return the header keys that a rule keeps in a struct of its own."""
+        """Return the set-up keys that a rule keeps in this struct."""
         own = self.own[kind]
         assert isinstance(own, kind)
         return own
 
     def dealt(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the card of each seat, and the centre's two: as given, or dealt from the seed."""
+        """Return the cards of the seats, and those in the centre: as set up, or dealt from the seed."""
         if self.deal is not None:
             return self.deal, self.centre
         cards = list(self.deck)

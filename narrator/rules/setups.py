@@ -1,4 +1,4 @@
-"""Headers of games and their house rules. A public module of `narrator.rules`."""
+"""Set-up headers and their house rules. A public module of `narrator.rules`."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from narrator.rules.setup_reading import ALL_RULES, given_headers
 from narrator.rules.variants.variant import Variant
 
 HOUSE_RULE_KINDS = ("vote", "wolves", "village", "loners", "moon")
-"""The kinds of house rules, in the order in which set-up asks for them."""
+"""The groups of house rules, in the order in which the set-up asks for them."""
 
 
 def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
-    """Return the names of the options that this table may still be asked about, from public facts only.
+    """Return the options that the host may still be asked about, by public facts only.
 
-    The players, the cards and the day of the first election are already known then.
+    The players, the cards and the day of the first election are known by then.
     """
     if not isinstance(setup, Setup):
         return tuple(name for struct in setup.engine.options for name in struct.__struct_fields__)
@@ -47,7 +47,7 @@ def _of_the_course(setup: Setup) -> Iterator[str]:
 
 
 def kind_of(option: str) -> str:
-    """Return the kind of an option in `HOUSE_RULE_KINDS`: that of the rule that owns it."""
+    """Return the group of an option, one of `HOUSE_RULE_KINDS`: that of the rule that owns the option."""
     return next((_kind_of_keeper(rule) for rule in _keepers(option)), "vote")
 
 

@@ -25,7 +25,7 @@ def show_card(village: Village, player: Player, *, dealt: bool = False) -> None:
 
 
 def unveil(village: Village) -> None:
-    """Report the cards that turned face up during the night."""
+    """Announce the cards that turned face up during the night."""
     for player in village.unveiled:
         if not player.revealed:
             _turn_up(village, player)
@@ -39,14 +39,14 @@ def _turn_up(village: Village, player: Player, *, dealt: bool = False) -> None:
 
 
 def put_away(village: Village, card: str) -> None:
-    """Note that one copy of a card has publicly left the game; after the last copy it is not possible."""
+    """Note that one copy of a card has publicly left the game. After the last copy, no player can hold it."""
     left = village.unseen[card] = village.unseen.get(card, 0) - 1
     if not left and village.possible is not None:
         village.possible -= {card}
 
 
 def lies_open(village: Village, player: Player) -> bool:
-    """Return whether a seat's card is face up, and no rule shows the others another card instead."""
+    """Return whether a seat's card is face up and shows what the seat really holds."""
     return player.revealed and not village.rules_with(Rule.shows)
 
 
@@ -65,7 +65,7 @@ def tell_cards(village: Village, to: Player, what: News, looked_at: Player) -> N
 
 
 def card_seen(village: Village, player: Player) -> str:
-    """Return the card of a player as a secret look finds it, which a rule may change."""
+    """Return the card that a secret look at a player finds. A rule may make it differ from the real one."""
     card = player.card
     for rule in village.rules_with(Rule.shows):
         card = rule.shows(village, player, card)

@@ -1,4 +1,4 @@
-"""The retelling of a finished game: the state that events need in order to be told.
+"""The retelling of a finished game, with its secrets: the state from which events make their lines.
 
 The epilogue (`narrator/table/epilogue.py`) goes through a game's events in order and asks each event for its
 lines. `Tale` keeps facts about earlier events and declares all that an event may ask about the game;
@@ -17,7 +17,7 @@ from narrator.rules.kernel.events import Event, NamedCard, News, NightFell, Sayi
 
 
 class Death(Protocol):
-    """The part of a death event (`events.Died`) that the lines of its cause need."""
+    """The part of a death event (`events.Died`) that a cause of death needs for its lines."""
 
     @property
     def seat(self) -> str:
@@ -32,12 +32,12 @@ class Tale(ABC):
 
     def __init__(self, back: Counter[str]) -> None:
         self.told: list[Told] = []
-        """The private news since nightfall."""
+        """The private news since nightfall, as far as the retelling has come."""
         self.back = back
-        """For each seat, how often its player will still return to the game."""
+        """For each seat, how often its player comes back into the game later."""
 
     def passes(self, event: Event) -> None:
-        """Record an event that the retelling has reported or passed over."""
+        """Record an event that the retelling has reported or left out."""
         if isinstance(event, NightFell):
             self.told = []
         elif isinstance(event, Told):
@@ -49,7 +49,7 @@ class Tale(ABC):
 
     @abstractmethod
     def card_of(self, seat: str) -> NamedCard:
-        """Return the card of a seat, as others would see it now."""
+        """Return the card of a seat, as others would see it at this point of the retelling."""
 
     @abstractmethod
     def keeps(self, seat: str) -> Saving | None:
@@ -57,7 +57,7 @@ class Tale(ABC):
 
     @abstractmethod
     def escapes(self, night: int) -> Iterable[Escape]:
-        """Return the narrow escapes of a night, each seat once."""
+        """Return the survived threats of a night, each seat once."""
 
     @abstractmethod
     def tell_death(self, died: Death) -> Iterator[Saying]:
@@ -65,7 +65,7 @@ class Tale(ABC):
 
     @abstractmethod
     def tell_look(self, told: Told) -> Iterator[Saying]:
-        """Yield the lines about a card that was seen at night.
+        """Yield the lines about a card that a player saw at night.
 
-        They introduce the viewer once, and do not name a wolf yet.
+        They introduce the player once, and do not say yet that a card is a wolf's.
         """

@@ -24,13 +24,13 @@ from narrator.rules.kernel.prompts import Prompt, random_answer
 from narrator.rules.kernel.setup import Setup
 
 LONGEST = 10_000
-"""Number of answers after which a random game counts as endless."""
+"""Number of answers after which a random game counts as one that never ends."""
 SAMPLE = 200
-"""Largest number of legal answers tried at each prompt."""
+"""Largest number of legal answers that are tried at each prompt."""
 
 
 class EngineFault(AssertionError):
-    """An engine that breaks a promise; the sentence says which, and in which game."""
+    """Error for an engine that breaks a promise; the sentence says which promise, and in which game."""
 
 
 def check_engine(

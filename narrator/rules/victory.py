@@ -1,6 +1,6 @@
-"""Victory by the conditions of RULES.md §4.3.
+"""The conditions of victory (RULES.md §4.3).
 
-Of several conditions that are met, the one with the lowest place wins (A22).
+Of several conditions met at the same time, the one with the lowest `place` wins (A22).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NONE_REPLACED: frozenset[Winner] = frozenset()
 
 
 class Goal(NamedTuple):
-    """A loner's own goal that is reached. Of several, the lowest by place, then by seat, wins."""
+    """A loner's own goal that is reached. Of several, the lowest wins: by place, then by seat."""
 
     place: int
     seat: int
@@ -37,7 +37,7 @@ def check(village: Village) -> None:
 
 
 def is_decided(village: Village) -> bool:
-    """Return whether the game is over, or will end at the next check of victory."""
+    """Return whether the game is over, or will be at the next check of victory."""
     return village.winner is not None or _reached(village) is not None
 
 
@@ -78,8 +78,8 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if lone is not None and lone.place < Winner.COUPLE.place:
         return lone.winner
     if not village.night_number:
-        # Before the first night, wolves may be missing: in the Thief's centre, or as a Wolf-Hound who has not
-        # chosen.
+        # Before the first night wolves may be missing, because their cards are in the Thief's centre or a
+        # Wolf-Hound has not chosen yet.
         return None
     lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
     if lovers_last and seat_status.mixed_couple(village, alive[0]):
@@ -96,14 +96,14 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if pack and in_the_way <= village.pack_options.wolves_win_at and Winner.WOLVES not in replaced:
         return Winner.WOLVES
     if lovers_last and Winner.COUPLE not in replaced:
-        # The lovers' sides were compared when they were linked. They may differ now, but neither can harm
-        # the other.
+        # The lovers' sides were compared when they became lovers. They may differ now, but neither lover can
+        # harm the other.
         return Winner.COUPLE
     return None
 
 
 def is_ally(village: Village, player: Player) -> bool:
-    """Return whether a player who is no wolf wins with the wolves, by a rule of the table."""
+    """Return whether a player who is no wolf wins with the wolves, by a rule other than a card."""
     return any(rule.sides_with_wolves(village, player) for rule in village.rules_with(Rule.sides_with_wolves))
 
 
@@ -117,7 +117,7 @@ def _hunting_apart(village: Village) -> list[Player]:
 
 
 def _lone_goal(village: Village) -> Goal | None:
-    """Return the reached goal of a loner that wins (the lowest `Goal`), or None."""
+    """Return the loners' reached goal that wins (the lowest `Goal`), or None."""
     goals: list[Goal] = []
     for player in village.loners:
         winner = player.role.winner

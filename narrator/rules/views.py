@@ -48,7 +48,7 @@ def public(village: Village) -> Public:
 
 
 def public_state(village: Village) -> dict[str, object]:
-    """Return the public facts of the rules in force, merged into one mapping."""
+    """Return the public facts of all rules in force, merged into one mapping."""
     state: dict[str, object] = {}
     for rule in village.rules_with(Rule.public_state):
         state |= rule.public_state(village)
@@ -79,9 +79,9 @@ def _own(village: Village, player: Player) -> Mapping[str, Chosen]:
 
 
 def _asked(pending: Prompt, seat: str) -> Prompt:
-    """Return a prompt as `seat` may see it: without the barred ballots and weights of other seats.
+    """Return a prompt as `seat` may see it: without the forbidden ballots and the weights of other seats.
 
-    Prompts that are not ballots are returned unchanged.
+    Prompts other than ballots do not change.
     """
     if not isinstance(pending, BallotsPrompt) or not (pending.barred or pending.weights):
         return pending

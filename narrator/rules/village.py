@@ -44,7 +44,7 @@ class Werewolves:
 
     @property
     def options(self) -> tuple[type[Struct], ...]:
-        """Structs of house rules: first the structs of the whole village, then of single rules."""
+        """Structs of house rules: those of the whole village, then those of single rules."""
         return (Options, *own_options())
 
     def read(self, header: Mapping[str, Any]) -> Setup:
@@ -52,7 +52,7 @@ class Werewolves:
         return read_setup(header)
 
     def begin(self, setup: AnySetup, reached: Reached) -> Village:
-        """Return the village at its first sunset."""
+        """Return the village before its first event."""
         setup = setup_of(setup)
         village = Village(setup, reached)
         for role in village.rules_with(Role.dealt):
@@ -65,7 +65,7 @@ class Werewolves:
         yield from open_hour(village, Hour.ELECTION)
         if village.setup.starts_by_day:
             yield from course.day(village)
-        elif village.setup.leaving or village.setup.swapped:  # no day has ended yet
+        elif village.setup.leaving or village.setup.swapped:  # nightfall without a day before it
             yield from course.part_and_change_places(village)
         while village.winner is None:
             yield from course.night(village)
@@ -95,7 +95,7 @@ class Werewolves:
         return views.view(village, seat, pending)
 
     def truth(self, village: Village) -> VillageTruth:
-        """Return all facts about the village in the words of scenario files."""
+        """Return all facts about the village as scenario files name them."""
         return VillageTruth(village)
 
 
@@ -116,7 +116,7 @@ class VillageTruth(Truth):
         return None if self._village.captain is None else self._village.captain.name
 
     def known(self, word: str) -> object:
-        """Return a public fact of a rule in force, by its word."""
+        """Return a public fact of a rule in force, by the fact's key."""
         return views.public_state(self._village).get(word)
 
     def is_alive(self, name: str) -> bool:
@@ -161,13 +161,13 @@ def public_of(game: Game) -> Public:
 
 
 def setup_of(setup: AnySetup) -> Setup:
-    """Return the set-up typed as a set-up of the werewolves' game. It must be one."""
+    """Return the set-up typed as a set-up of the werewolves' game, which it must be."""
     assert isinstance(setup, Setup), "this is no set-up of the werewolves' game"
     return setup
 
 
 def double_voter(game: Game) -> str | None:
-    """Return the Captain's name if the Captain's vote counts for more than one, otherwise None."""
+    """Return the Captain's name if the Captain's ballot counts for more than one, otherwise None."""
     votes = game.setup.house.of(CaptainOptions).captain_votes
     return public_of(game).captain if votes > 1 else None
 

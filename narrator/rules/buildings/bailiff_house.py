@@ -1,4 +1,4 @@
-"""The Bailiff's house: its resident gives free houses to Vagabonds (RULES.md §2.7, A43)."""
+"""The Bailiff's house: its resident gives empty houses to the homeless (Vagabonds; RULES.md §2.7, A43)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class HouseRefused(Event, frozen=True):
 
 
 class BailiffHouse(Building):
-    """The Bailiff may give away a house as soon as it is free, and each morning while it stays free."""
+    """A house whose Bailiff may offer an empty house to a Vagabond at once and on each later morning."""
 
     id = "bailiff_house"
     place = 40
@@ -58,7 +58,7 @@ class BailiffHouse(Building):
     __slots__ = ()
 
     def aftermath(self, village: Village) -> Steps:
-        """Let the Bailiff offer the houses that have just become free.
+        """Let the Bailiff offer the houses that have just become empty.
 
         A Bailiff who has left the game offers none.
         """
@@ -69,7 +69,7 @@ class BailiffHouse(Building):
         )
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Let the Bailiff offer the free houses in the morning, except those offered since nightfall."""
+        """Let the Bailiff offer the empty houses in the morning, except those offered since nightfall."""
         night = village.night_number
         yield from self._give_away(
             village, [house for house in houses_of(village).free() if house.offered != night]
@@ -84,7 +84,7 @@ class BailiffHouse(Building):
         vagabonds = [player for player in village.alive if player in houses.homeless]
         homeless = names_in_order(present(village, vagabonds))
         if village.phase == "day" or (bailiff is not None and homeless):
-            house.offered = village.night_number  # players who are away return at dawn
+            house.offered = village.night_number  # players who are absent come back at dawn
         if bailiff is None or not homeless:
             return
         village.events.append(HouseFree(house.id, bailiff.name, house.last.name))

@@ -1,4 +1,4 @@
-"""The barbershop: once, its Barber draws the razor (RULES.md §2.7, A41)."""
+"""The barbershop: once, its Barber kills a player with the razor (RULES.md §2.7, A41)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class RazorDrawn(Event, frozen=True):
 
 
 class Barbershop(Building):
-    """The Barber may kill any player but a Vagabond, once, at any time by day."""
+    """A house whose Barber may kill any player but a Vagabond, once, at any time by day."""
 
     id = "barbershop"
     single_use = True
@@ -64,14 +64,14 @@ class Barbershop(Building):
         beloved_spared = [player for player in others if player is not barber.lover]  # RULES.md A65
         legal = names_in_order(beloved_spared) if self.works else ()
         named = yield ask_one(window.id, barber.name, names_in_order(others), legal, unchecked=self.works)
-        # An answer given aloud is not checked, because a refusal would reveal the lovers.
+        # A name said aloud is not refused, because a refusal would reveal the lovers.
         name = one_named(named)
         if name is None:
             return
         self.used = True
         shaved = village.by_name[name]
-        # The card that is seen decides. An infected player with another card does not count as a wolf
-        # (RULES.md A41).
+        # The visible card decides. An infected player with another card does not count as a wolf (RULES.md
+        # A41).
         pays = not CARDS[shown_cards.card_seen(village, shaved)].wolf
         village.events.append(RazorDrawn(barber.name, name, pays))
         fallen = [(shaved, RAZOR), (barber, RAZOR)]

@@ -1,4 +1,4 @@
-"""The base class of buildings: the resident, and the power on the building's token."""
+"""The base class of buildings: the resident, and the power printed on the building's token."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 BUNDLES = 15
-"""Number of Vagabond tokens (bundles) in the box."""
+"""Number of Vagabond tokens (showing bundles) in the box."""
 
 
 def tell_homes(public: Public) -> Iterator[Saying]:
@@ -40,14 +40,14 @@ def tell_homes(public: Public) -> Iterator[Saying]:
 
 
 def home_values(house: str, seats: tuple[str, ...]) -> dict[str, object]:
-    """Return the values of the line that names the residents of a house and their office."""
+    """Return the values of the spoken line that names the residents of a house and their office."""
     if len(seats) == 1:
         return {"house": NamedRule(house), "seats": seats, "office": NamedOffice(house)}
     return {"house": NamedRules(house), "seats": seats, "office": NamedOffices(house)}
 
 
 class Building(Rule):
-    """A building in the village, with the power of its resident."""
+    """A building in the village, with its resident and the resident's power."""
 
     module = "village"
     asked_beside = (AskedBeside("ask_homes", tell_homes),)
@@ -60,32 +60,32 @@ class Building(Rule):
 
     def __init__(self, occupant: Player) -> None:
         self._left_at = occupant.index
-        """Place of the last resident. It is used while the house is empty."""
+        """Place of the last resident's seat, used while the house is empty."""
         self.last = occupant
-        """The resident, or the last one while the house is empty."""
+        """The resident; while the house is empty, the last resident."""
         self.occupied = True
         self.used = False
-        """Whether the power is spent or lost. The token is then back in the box."""
+        """Whether the power is spent or lost. The token is then out of the game."""
         self.offered: int | None = None
-        """Number of the night after which the Bailiff last offered the house, or None."""
+        """Number of the night before the day on which the Bailiff last offered the house, or None."""
 
     @property
     def chair(self) -> int:
-        """Return the place of the resident's seat. While the house is empty, use the last resident's seat."""
+        """Return the place of the resident's seat; while the house is empty, of the last resident's seat."""
         return self.last.index if self.occupied else self._left_at
 
     @property
     def resident(self) -> Player | None:
-        """The living resident, or None."""
+        """The living resident; None if there is none."""
         return self.last if self.occupied and self.last.alive else None
 
     @property
     def holder(self) -> Player | None:
-        """The resident while the power is not spent, or None."""
+        """The resident, as long as the power is not spent; otherwise None."""
         return None if self.used else self.resident
 
     def at_home(self, village: Village) -> Player | None:
-        """Return the holder if the holder is at the table and can use the power by day, otherwise None."""
+        """Return the resident who is at the table and can use the power by day, or None."""
         holder = self.holder
         return None if holder is None or is_away(village, holder) else holder
 
@@ -93,13 +93,13 @@ class Building(Rule):
     def works(self) -> bool:
         """Whether the power works: a fascinated resident has lost it (RULES.md A91).
 
-        The loss is secret, so such a resident is asked like any other and can only pass.
+        The loss is secret, so a fascinated resident is asked like any other but can only pass.
         """
         holder = self.holder
         return holder is not None and not holder.fascinated
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return the house's id while it has a resident."""
+        """Return the house's public id while it has a resident."""
         return (self.id,) if self.occupied else ()
 
     def vacate(self) -> None:

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def _showed(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Report who showed a card to the Confessor, and which card it was."""
+    """Report, after the game, who showed a card to the Confessor, and which card it was."""
     yield told.saying("story.showed", by=told.to, seat=told.about, card=NamedCard(str(told.value)))
 
 
 SHOWN = News("card", retold=_showed)
-"""`about` showed the Confessor the card `value`."""
+"""Private news: `about` showed the Confessor the card `value`."""
 
 
 class ConfessionHeard(Event, frozen=True):
@@ -42,7 +42,7 @@ class ConfessionHeard(Event, frozen=True):
 
 
 class Church(Building):
-    """The Confessor may look at a card once, at any time by day, even between a verdict and its execution."""
+    """A house whose Confessor may see a card once, by day, even between a verdict and its execution."""
 
     id = "church"
     single_use = True
@@ -52,7 +52,7 @@ class Church(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask the Confessor whose card to see, or to pass."""
+        """Ask the Confessor whose card to see; a pass is allowed."""
         confessor = self.at_home(village)
         if confessor is None:
             return

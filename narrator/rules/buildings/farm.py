@@ -1,4 +1,4 @@
-"""The farms: from the second day on, only Farmers elect the Captain, a Farmer (RULES.md §2.7, A42)."""
+"""The farms: from day 2 on, only Farmers elect the Captain, who must be a Farmer (RULES.md §2.7, A42)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 FIRST_ELECTION = 2
-"""First day on which the Farmers elect the Captain."""
+"""Number of the first day on which the Farmers elect the Captain."""
 
 
 class Farm(Building):
-    """One of the six farms. The rule itself is in `Farmers`."""
+    """One of the six farms. The rule for all of them is `Farmers`."""
 
     id = "farm"
     silhouettes = 6
@@ -28,7 +28,7 @@ class Farm(Building):
 
 
 class Farmers(Rule):
-    """The common rule of all Farmers, in a game with farms."""
+    """The rule of all Farmers: they alone elect the Captain, who is one of them."""
 
     id = "farmers"
     module = "village"
@@ -46,12 +46,12 @@ class Farmers(Rule):
             )
 
     def electors(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Return the Farmers among the voters. On the first day no player elects."""
+        """Return the Farmers among the voters, or no players on the first day."""
         farmers = _farmers(village) if village.day_number >= FIRST_ELECTION else []
         return [player for player in voters if player in farmers]
 
     def heirs(self, village: Village, heirs: list[Player]) -> list[Player]:
-        """Return the Farmers among the heirs, because the Captain must be a Farmer."""
+        """Return the Farmers among the possible Captains."""
         farmers = _farmers(village)
         return [player for player in heirs if player in farmers]
 

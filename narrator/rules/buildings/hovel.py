@@ -1,4 +1,4 @@
-"""The hovel: once, its Bonesetter restores a spent power of a house (RULES.md §2.7, A44)."""
+"""The hovel: its Bonesetter restores the spent power of another house, once (RULES.md §2.7, A44)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class TokenRestored(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Show the Bonesetter's power as used, and the other one as restored."""
+        """Show on the display that the Bonesetter's power is used and the other one restored."""
         return now.lays(now.table.power_is_spent(self.by).power_is_back(self.seat))
 
 
 class Hovel(Building):
-    """The Bonesetter restores single-use powers of houses, but not of cards, nor the hovel's own."""
+    """A house whose Bonesetter can restore single-use powers of other houses, but not of cards."""
 
     id = "hovel"
     place = 23
@@ -33,7 +33,7 @@ class Hovel(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask the Bonesetter whose power to restore, or to pass."""
+        """Ask the Bonesetter whose power to restore; a pass is allowed."""
         bonesetter = self.at_home(village)
         if bonesetter is None:
             return

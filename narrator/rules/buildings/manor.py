@@ -1,4 +1,4 @@
-"""The manor: once, its Lord pardons a player condemned by the vote (RULES.md §2.7, A29, A104)."""
+"""The manor: its Lord pardons a player condemned by the vote, once (RULES.md §2.7, A29, A104)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from narrator.rules.rule import Steps, Village
 
 
 class Pardoned(Event, frozen=True):
-    """The Lord `by` pardons the condemned `seat`, whose card is not shown."""
+    """The Lord `by` pardons the condemned player `seat`, whose card is not shown."""
 
     cue = "lord.pardoned"
     retold = None
@@ -25,7 +25,7 @@ class Pardoned(Event, frozen=True):
 
 
 class Manor(Building):
-    """The manor, whose Lord may pardon any player condemned by a vote, even the Lord. A tie has no pardon."""
+    """A house whose Lord may pardon a player condemned by a vote, even the Lord. A tie has no pardon."""
 
     id = "manor"
     single_use = True

@@ -1,4 +1,4 @@
-"""The school: its Schoolteacher forbids votes, and never casts one (RULES.md §2.7, A45)."""
+"""The school: its Schoolteacher forbids players to vote, and never votes (RULES.md §2.7, A45)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 MOST = 2
-"""Most players whom the Schoolteacher may keep from voting on one day."""
+"""Largest number of players whom the Schoolteacher may forbid to vote on one day."""
 
 
 class VotesForbidden(Event, frozen=True):
@@ -33,7 +33,7 @@ class VotesForbidden(Event, frozen=True):
 
 
 class Detention(Rule):
-    """The players who may not vote today, in runoffs and second votes too."""
+    """The Schoolteacher's ban: these players may not vote today, in runoffs and second votes too."""
 
     id = "detention"
 
@@ -43,12 +43,12 @@ class Detention(Rule):
         self.kept_in = kept_in
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Return the voters who are not in detention."""
+        """Return the voters without those whom the Schoolteacher forbade to vote."""
         return [player for player in voters if player not in self.kept_in]
 
 
 class School(Building):
-    """The Schoolteacher forbids up to two players a day to vote, but never a Vagabond."""
+    """A house whose Schoolteacher forbids up to two players a day to vote, but never a Vagabond."""
 
     id = "school"
     windows = (Window("schoolteacher.ban", Hour.BAN),)

@@ -1,4 +1,4 @@
-"""The tavern: its Innkeeper is safe from bites and ballots until the Innkeeper votes for the condemned.
+"""The tavern: its Innkeeper is safe from bites and ballots until voting for a condemned player.
 
 See RULES.md §2.7, A40.
 """
@@ -51,16 +51,16 @@ class Tavern(Building):
         return self.holder if self.works else None
 
     def threatened(self, village: Village, threat: Threat) -> None:
-        """Save the Innkeeper from the bite."""
+        """Protect the Innkeeper from a bite."""
         if threat.seat is self.spared and threat.cause is Cause.DEVOURED:
             village.tonight.saved.add((threat.seat, WINE))
 
     def edible(self, village: Village, prey: list[Player]) -> list[Player]:
-        """Return the prey without the Innkeeper."""
+        """Return the possible victims without the protected Innkeeper."""
         return [player for player in prey if player is not self.spared]
 
     def candidates(self, village: Village, candidates: list[Player]) -> list[Player]:
-        """Return the candidates without the Innkeeper."""
+        """Return the candidates without the protected Innkeeper."""
         return [player for player in candidates if player is not self.spared]
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
@@ -68,10 +68,10 @@ class Tavern(Building):
         return [player for player in voters if player is self.spared]
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask whether the Innkeeper voted for the condemned.
+        """Ask whether the Innkeeper voted for the condemned player.
 
-        Such a vote ends the protection, even after a pardon. A tally does not show the single ballots, so the
-        table answers.
+        Such a vote ends the protection, even after a pardon. A vote count does not show single ballots, so
+        the players answer.
         """
         innkeeper, verdict = self.spared, village.verdict
         if innkeeper is None or verdict is None or innkeeper not in village.voters:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.rules.editions.edition import Edition, simple_table
 
 CLASSIC_SLOTS = {"lovers": 35}
-"""Places of calls in the night: in the base game the Lovers meet before the Seer wakes."""
+"""Places of night calls in the order: in the base game the Lovers meet before the Seer wakes."""
 
 SIMPLE_DECKS = simple_table(
     {
@@ -22,7 +22,7 @@ SIMPLE_DECKS = simple_table(
         18: (3, 1, 14),
     }
 )
-"""The row for 18 asks for one Simple Villager more than the box holds (RULES.md C36)."""
+"""The deck for 18 players asks for one Simple Villager more than the box has (RULES.md C36)."""
 
 BASE_2014 = Edition(
     id="base_2014",

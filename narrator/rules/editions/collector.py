@@ -9,7 +9,7 @@ VILLAGERS = 12
 """Number of Simple Villagers in the box. RULES.md §1.2 asks for more with over 16 players."""
 
 STAND_INS = ("hunter", "cupid")
-"""Cards dealt in place of missing villagers. This is our choice."""
+"""Special cards dealt in place of missing villagers. This is our choice."""
 
 COLLECTOR = Edition(
     id="collector",

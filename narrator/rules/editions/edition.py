@@ -1,4 +1,4 @@
-"""The contents of an edition."""
+"""The class of editions: the printed boxes of the werewolves' game."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from narrator.rules.kernel.engine import Edition as AnyEdition
 
 
 class Edition(AnyEdition, frozen=True, kw_only=True):
-    """A box of the werewolves' game: its printed decks, and its differences from the largest box."""
+    """A printed box of the werewolves' game: its decks, and its differences from the largest box."""
 
     engine: str = "werewolves"
     slots: Mapping[str, int] = field(default_factory=dict)
-    """Places of calls in the night, where they differ from the largest box."""
+    """Places of night calls in the order, where they differ from the largest box."""
     decks: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     """Starting deck by number of players: the rulebook's, or our own where the rulebook has none."""
     playing_cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Playing cards for each role or office: rank (7 to 10, J, Q, K, A) and suit (C, D, H, S)."""
+    """Playing cards that stand for each role or office: rank (7 to 10, J, Q, K, A) and suit (C, D, H, S)."""
     spare_villagers: int = 0
     """Number of Simple Villagers that unused special cards may replace (RULES.md A85)."""
     arrows: bool = False
-    """Whether a double vote is dealt at random for each vote."""
+    """Whether an arrow card that doubles a vote is dealt at random for each vote."""
 
     @property
     def smallest(self) -> int:
@@ -36,7 +36,7 @@ class Edition(AnyEdition, frozen=True, kw_only=True):
 
 
 def simple_table(rows: Mapping[int, tuple[int, int, int]]) -> dict[int, dict[str, int]]:
-    """Return decks from a printed table of (werewolves, seers, simple villagers)."""
+    """Return decks from a printed table with the numbers of werewolves, seers and simple villagers."""
     return {
         players: {"werewolf": wolves, "seer": seers, "simple_villager": villagers}
         for players, (wolves, seers, villagers) in rows.items()

@@ -1,4 +1,4 @@
-"""The Pact: all characters in one box (RULES.md §1.1, §1.3, §1.4)."""
+"""The edition "The Pact": all characters in one box (RULES.md §1.1, §1.3, §1.4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ONE_MORE = (
     "piper",
     "big_bad_wolf",
 )
-"""Cards added to `FIRST` for 9 to 19 players: one card for each further player."""
+"""Cards added to the deck for 8 (`FIRST`), one by one, for 9 to 19 players."""
 
 SETS: dict[int, Counter[str]] = {
     20: Counter(stuttering_judge=1),
@@ -31,7 +31,7 @@ SETS: dict[int, Counter[str]] = {
     22: Counter(two_sisters=2, stuttering_judge=1),
     23: Counter(two_sisters=2, stuttering_judge=1, rusty_sword_knight=1),
 }
-"""Cards that 20 to 23 players add to the deck of 19: the Sisters come together."""
+"""Cards added to the deck for 19 players, for 20 to 23 players. The two Sisters come together."""
 
 FIVE_WOLVES: dict[int, Counter[str]] = {
     24: Counter(werewolf=1),
@@ -40,7 +40,7 @@ FIVE_WOLVES: dict[int, Counter[str]] = {
     27: Counter(werewolf=1, three_brothers=3),
     28: Counter(werewolf=1, three_brothers=3, wild_child=1),
 }
-"""Cards that 24 to 28 players add to the deck of 23: the Brothers come together."""
+"""Cards added to the deck for 23 players, for 24 to 28 players. The three Brothers come together."""
 
 BIG_VILLAGE = (
     "white_werewolf",
@@ -51,9 +51,8 @@ BIG_VILLAGE = (
     *("simple_villager",) * 6,
     "angel",
 )
-"""Cards added for each player beyond 28. Thief, Actor and Manipulator are left out: they need more than a
-card.
-"""
+"""Cards added one by one for more than 28 players. Thief, Actor and Manipulator are left out, because each
+needs more than a card."""
 
 
 def _growing(deck: Counter[str], cards: Iterable[str]) -> dict[int, Counter[str]]:

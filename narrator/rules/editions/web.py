@@ -1,4 +1,4 @@
-"""The rules of a web page (RULES.md §1.1, §1.5; A03, A04, A62, A63)."""
+"""The edition after a web page with rules (RULES.md §1.1, §1.5; A03, A04, A62, A63)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ WEB_HOUSE: dict[str, OptionValue] = {
 }
 
 WEB_DECKS = {**simple_table({6: (1, 1, 4), 7: (1, 1, 5)}), **SIMPLE_DECKS}
-"""Decks by number of players: the base game's, and for 6 and 7 players with one wolf (RULES.md A63)."""
+"""Decks by number of players: those of the base game, and decks with one wolf for 6 and 7 players (RULES.md
+A63)."""
 
 WEB = Edition(
     id="web",

@@ -22,7 +22,7 @@ PLAYING_CARDS = {
 VILLAGERS = len(PLAYING_CARDS["simple_villager"])
 
 STAND_INS = ("witch", "hunter", "cupid", "little_girl", "werewolf")
-"""Cards dealt in place of missing villagers (clubs). This is our choice.
+"""Cards dealt in place of missing villagers. This is our choice.
 
 With these, 15 players use every card except the Thief, which would need two more cards.
 """

@@ -1,4 +1,4 @@
-"""The common base of all games: prompts, answers, events, undo, resume, chance and set-up.
+"""The common base of all games: prompts, answers, events, undo, resume, random numbers and set-up.
 
 A game implements `Engine` (`engine.py`). This package contains no rule of a game.
 """

@@ -16,7 +16,7 @@ _votes = itemgetter(1)
 
 
 def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -> Rows:
-    """Count ballots or a tally. `weights` gives the votes of a voter whose ballot counts more than once.
+    """Count ballots, or take a vote count as it is. `weights` gives the votes of ballots that count more.
 
     The result has a row for each of `names` that got a vote.
 

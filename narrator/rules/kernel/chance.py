@@ -1,4 +1,4 @@
-"""Seeded chance: the same numbers on every machine and every Python version."""
+"""Random numbers from a seed: the same on every machine and in every Python version."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ _WORDS = Struct("<16I")
 
 
 SEED_BITS = 128
-"""Bits of a game's seed: too many to find the seed by trials from public draws."""
+"""Number of bits of a game's seed: too many to find the seed from public draws by trying all seeds."""
 OLDER_SEED_BITS = 48
-"""Bits of seeds from older versions, so that their saved games draw the same numbers."""
+"""Number of bits of seeds from older versions, whose saved games must draw the same numbers as before."""
 
 
 class Chance:
     """A stream of random numbers named `stream`, drawn from `seed`.
 
-    The numbers are BLAKE2b (RFC 7693) of the name and a block counter. The algorithm is fixed, so the
-    numbers never change. It is quick to start, because most games draw little more than their deal. Streams
-    are independent, so a secret draw never shifts a public one.
+    The numbers are BLAKE2b (RFC 7693) of the name and a block counter. The algorithm is fixed, so the numbers
+    never change. A stream is quick to create, because most games draw little more than their deal. Streams
+    are independent, so a secret draw never changes a public one.
 
     >>> dice = Chance(1, "deal")
     >>> [dice.below(6) for _ in range(5)]

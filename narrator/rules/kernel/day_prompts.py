@@ -1,4 +1,4 @@
-"""Prompts of the day for one seat. The room hears both question and answer."""
+"""Prompts by day for one seat. All players hear the question and its answer."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ def ask_one(
     unchecked: bool = False,
     as_voted: bool = False,
 ) -> SeatPrompt:
-    """Return a prompt to `seat` for one seat of `roll`; `legal` lists the allowed seats, by default all.
+    """Return a prompt to `seat` for one seat of `roll` (read aloud); `legal` lists the allowed ones.
 
-    `must` forbids a pass. `unchecked` also accepts any name that the table heard, because a refusal would
-    reveal a secret. With `as_voted`, the ballot that `seat` has just cast is the answer, if it was heard.
+    By default all of `roll` is allowed. `must` forbids a pass. `unchecked` also accepts any name said aloud,
+    because a refusal would reveal a secret. With `as_voted`, the ballot that `seat` has just cast in public
+    is the answer.
     """
     return SeatPrompt(
         id=ask,
@@ -43,9 +44,9 @@ def ask_one(
 def ask_word(
     ask: str, seat: str, roll: tuple[str, ...], legal: tuple[str, ...] | None = None, *, must: bool = False
 ) -> ChoicePrompt:
-    """Return a prompt to `seat` for one word of `roll`; `legal` lists the allowed words, by default all.
+    """Return a prompt to `seat` for one word of `roll` (read aloud); `legal` lists the allowed ones.
 
-    `must` forbids a pass.
+    By default all of `roll` is allowed. `must` forbids a pass.
     """
     return ChoicePrompt(
         id=ask,
@@ -93,7 +94,7 @@ def ask_several(
 def ask_yes_no(ask: str, seat: str, *, may: bool = True, claim: bool = False) -> YesNoPrompt:
     """Return a prompt to `seat` for yes or no. Without `may`, only no is legal.
 
-    A prompt with `claim` is asked even if no player can act.
+    A prompt with `claim` is asked even if no player can act, so that asking reveals nothing.
     """
     return YesNoPrompt(
         id=ask,

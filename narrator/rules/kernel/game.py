@@ -1,4 +1,4 @@
-"""A game that is played by prompts and answers, and can be undone, copied and resumed."""
+"""A game that is played by prompts and answers, and that can be undone, copied and resumed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Game:
         self.pending: Prompt | None
         """Prompt that waits for an answer; None once the game is over."""
         self.answers: list[Answer] = []
-        """Every answer so far; with the set-up they rebuild the game exactly."""
+        """Every answer so far; together with the set-up, they rebuild the game exactly."""
         self._reached = reached
         self._start()
 
@@ -51,12 +51,12 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Result, or None before the game is over."""
+        """Result of the game, or None before it is over."""
         return self._engine.outcome(self._state)
 
     @property
     def side(self) -> str:
-        """Kind of side that won a finished game, for statistics."""
+        """The side that won a finished game, in words that statistics count."""
         return self._engine.side(self._state)
 
     @property
@@ -71,7 +71,7 @@ class Game:
 
     @property
     def truth(self) -> Truth:
-        """All facts in the words of scenario files."""
+        """All facts as scenario files name them."""
         return self._engine.truth(self._state)
 
     def view(self, seat: str) -> View:
@@ -94,7 +94,7 @@ class Game:
         return tuple(self._state.events[before:])
 
     def take(self, value: Answer) -> None:
-        """Answer the pending prompt like `answer`, but without collecting the new events."""
+        """Answer the pending prompt as `answer` does, but without returning the new events."""
         prompt: Prompt | None = self.pending
         if prompt is None:
             raise IllegalAnswer("The game is over; nothing is being asked.")
@@ -128,14 +128,14 @@ class Game:
         self._reached = self._state.reached = reached
 
     def copy(self) -> Game:
-        """Return an independent game at the same point, by playing the answers so far again."""
+        """Return an independent copy of the game, made by playing its answers again."""
         game = Game(self.setup, engine=self._engine)
         for value in self.answers:
             game.take(value)
         return game
 
     def drawn_answer(self, kept: Sequence[str] = ()) -> Answer:
-        """Draw a legal answer from the game's own seed. It includes `kept`, the options already picked."""
+        """Draw a legal answer from the game's own seed. It includes the options in `kept`, picked earlier."""
         prompt = self.pending
         if prompt is None or prompt.min == 0:
             return None if prompt is None else prompt.default
@@ -145,7 +145,7 @@ class Game:
         return next(option for option in prompt.legal if str(option) == drawn[0])
 
     def drawn(self, kept: Sequence[str], left: Collection[str | int]) -> list[str]:
-        """Return the options in `kept`, and as many options drawn from `left` as the prompt still needs."""
+        """Return the options in `kept`, and as many more, drawn from `left`, as the prompt still needs."""
         prompt = self.pending
         assert prompt is not None
         legal = [str(option) for option in prompt.legal if option in left and option not in kept]

@@ -1,4 +1,4 @@
-"""The house rules of all games: the list of options, and the reader of a table's options."""
+"""The house rules of all games: the list of options, and the reader of a set-up's options."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def every_options() -> dict[str, type[Struct]]:
 def _by_name(structs: tuple[type[Struct], ...]) -> Mapping[str, type[Struct]]:
     """Return the option names of these structs, each with its struct.
 
-    Cached, because every header needs them.
+    Cached, because every set-up header needs them.
     """
     found: dict[str, type[Struct]] = {}
     for struct in structs:
@@ -51,9 +51,9 @@ def _by_name(structs: tuple[type[Struct], ...]) -> Mapping[str, type[Struct]]:
 
 
 def read_house(given: Mapping[str, Any], printed: Mapping[str, OptionValue] | None = None) -> HouseOptions:
-    """Return the value of each option: the table's own, else the edition's (`printed`), else the default.
+    """Return the value of each option: the given one, else the edition's (`printed`), else the default.
 
-    Raises `SetupError` for an unknown option or value, with the existing ones.
+    Raises `SetupError` for an unknown option or value, with the allowed ones.
     """
     options = every_options()
     for name, value in given.items():
@@ -76,7 +76,7 @@ def read_house(given: Mapping[str, Any], printed: Mapping[str, OptionValue] | No
 
 
 def usual_house(edition: Edition) -> HouseOptions:
-    """Return the house rules of an edition for a table that chose no options."""
+    """Return the house rules of an edition for players who chose no options."""
     return read_house({}, edition.house)
 
 

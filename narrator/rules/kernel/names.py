@@ -6,11 +6,11 @@ import re
 import unicodedata
 
 LONGEST_NAME = 40
-"""Longest name of a seat, in letters; it is spoken several times a night."""
+"""Largest number of letters in the name of a seat, because it is spoken several times a night."""
 RESERVED_NAMES = ("nobody",)
 """Words that mean something else in an answer, and so cannot be names."""
 CONTROL_SIGNS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-"""Control characters, which a terminal would obey."""
+"""Control characters, which would change the state of a terminal."""
 _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Characters that change the direction of the text around them."""
 _BLANK = re.compile(

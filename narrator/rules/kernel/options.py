@@ -1,8 +1,8 @@
-"""House rules: the options of a table, each in a struct of the rule that it belongs to.
+"""House rules: the options of a game, each in a struct of the rule that it belongs to.
 
-A field's annotation gives its values: a bool, a number from 1, a `DayWord`, or the words of a `Literal`.
-There is no central list of options: a game names the structs of its rules (`Engine.options`), and
-`house_rules.py` reads them. `setups.py` derives from the rules which options the host is asked about.
+A field's annotation gives the allowed values: a bool, a number from 1, a `DayWord`, or the words of a
+`Literal`. There is no central list of options: an engine names the structs of its rules (`Engine.options`),
+and `house_rules.py` reads them. `setups.py` finds the options that the host is asked about.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ OptionValue: TypeAlias = bool | int | str
 AnyNumber: TypeAlias = int
 """A whole number, 1 or more."""
 DayWord = NewType("DayWord", str)
-"""A day by its name: `setup`, `day 1` or any other, `never`."""
+"""A day by its name: `setup`, `day 1` (or another number), `never`."""
 DAYS = re.compile(r"setup|never|day [1-9]\d{0,2}")
 
 
 class SeatingOptions(Struct, frozen=True):
-    """Options of every game about its seats."""
+    """Options of every game about its number of players."""
 
     player_limits: Literal["edition", "any"] = "edition"
 
@@ -59,7 +59,7 @@ class HouseOptions(dict[str, OptionValue]):
         given = (asdict(struct).items() for struct in self._structs.values())
         super().__init__({name: value for items in given for name, value in items})
         self._hash = hash(frozenset(self.items()))
-        """Cached, because it is part of the key of every night's schedule."""
+        """Cached, because it is part of the cache key of every night's schedule."""
 
     def of(self, kind: type[Own]) -> Own:
         """Return the options in the struct of this class."""
@@ -73,7 +73,7 @@ class HouseOptions(dict[str, OptionValue]):
             for struct in self._structs.values()
         )
 
-    def __hash__(self) -> int:  # type: ignore[override]  # nobody changes one: of a mapping no key is made
+    def __hash__(self) -> int:  # type: ignore[override]  # an instance never changes
         return self._hash
 
     def __reduce__(self) -> tuple[type[HouseOptions], tuple[list[Struct]]]:
@@ -82,5 +82,5 @@ class HouseOptions(dict[str, OptionValue]):
 
 @cache
 def hints_of(kind: type[Struct]) -> dict[str, Any]:
-    """Return the type of each field of a struct. Cached, because resolving them takes a millisecond."""
+    """Return the type of each field of a struct. Cached, because computing them takes a millisecond."""
     return get_type_hints(kind)

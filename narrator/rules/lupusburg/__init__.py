@@ -1,7 +1,7 @@
-"""Lupusburg: two houses a seat, one Werewolf, one Thief, and points (RULES.md §5). A public chapter.
+"""Lupusburg: two houses a seat, one Werewolf, one Thief, and points (RULES.md §5).
 
-`edition.py` is the box, `setup.py` the preparation, `town.py` the state of the game. `night.py`, `day.py`
-and `scoring.py` follow the rulebook in order.
+A public module of `narrator.rules`. `edition.py` is the printed box, `setup.py` the set-up, `town.py` the
+state of the game. `night.py`, `day.py` and `scoring.py` follow the rulebook in order.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ class Lupusburg:
         return None if town.winner is None else Outcome(town.winner.name, (town.winner.name,))
 
     def side(self, town: Town) -> str:
-        """Return whether the winner had the Werewolf, the Thief or only other townsfolk."""
+        """Return the winner's character for statistics: the Werewolf, the Thief, or none of them."""
         winner = town.winner
         if winner is None or winner is town.werewolf:
             return "werewolf"
@@ -64,7 +64,7 @@ class Lupusburg:
         return knowledge.view(town, seat, pending)
 
     def truth(self, town: Town) -> TownTruth:
-        """Return all facts of the town in the words of scenario files."""
+        """Return all facts of the town as scenario files name them."""
         return TownTruth(town)
 
 
@@ -76,7 +76,7 @@ class TownTruth(Truth):
 
     @property
     def members(self) -> tuple[tuple[str, ...], ...]:
-        """The seats, and the houses."""
+        """Names of the seats, and of the houses."""
         return self._town.setup.names, tuple(self._town.houses)
 
     @property
@@ -95,13 +95,13 @@ class TownTruth(Truth):
         return self._town.totals()
 
     def is_alive(self, name: str) -> bool:
-        """Return whether a house is in the game, or whether a seat has a living character."""
+        """Return whether a house's character, or any character of a seat, is in the game."""
         if name in self._town.houses:
             return self._town.houses[name].alive
         return bool(self._town.by_name[name].living)
 
     def cause(self, name: str) -> str | None:
-        """Return the cause by which a house's character left the game, or for a seat its last character."""
+        """Return the cause by which a house's character left the game; for a seat, its last character."""
         if name in self._town.houses:
             return self._town.houses[name].cause
         return None if self.is_alive(name) else self._town.by_name[name].last_cause

@@ -1,4 +1,4 @@
-"""Events of Lupusburg. Nightfall, private news and the end of the game are in the kernel."""
+"""Events of Lupusburg. Nightfall, private news and the end of the game are in `kernel/events.py`."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Lynched(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Remove the house from the display and end the vote."""
+        """Remove the house from the display, and show that the vote is over."""
         return _without(now, self.house, self.seat).enters(Phase.VERDICT)
 
 
 class WentHome(Event, frozen=True):
-    """`seat` goes home with both houses."""
+    """`seat` goes home, and both of its houses leave the game."""
 
     retold = None
 
@@ -49,7 +49,7 @@ class WentHome(Event, frozen=True):
 
 
 class GoalChanged(Event, frozen=True):
-    """`seat` put its goal under the goal pile and drew the top one."""
+    """`seat` put its goal under the goal pile and drew the top goal."""
 
     retold = None
     set_stage = leave_stage
@@ -58,7 +58,7 @@ class GoalChanged(Event, frozen=True):
 
 
 class PrivilegeUsed(Event, frozen=True):
-    """The Burgomaster asks to see a character of `on`, a seat or a house."""
+    """The Burgomaster `by` asks to see a character of `on`, a seat or a house."""
 
     retold = None
     set_stage = leave_stage
@@ -96,7 +96,7 @@ class BroomGone(Event, frozen=True):
 
 
 class BetPlaced(Event, frozen=True):
-    """`seat` laid the coin worth `value` in front of `on`, under its seal."""
+    """`seat` bet by laying the coin worth `value` in front of the seat `on`, under its seal."""
 
     retold = None
     set_stage = leave_stage
@@ -107,7 +107,7 @@ class BetPlaced(Event, frozen=True):
 
 
 class TokensCounted(Event, frozen=True):
-    """The result of a ballot: each house with votes against it, most votes first, then by distance."""
+    """The result of a ballot: each house that got votes, most first, then by distance to the Burgomaster."""
 
     retold = None
     set_stage = leave_stage
@@ -130,7 +130,7 @@ class NearestDecided(Event, frozen=True):
 
 
 class Suspected(Event, frozen=True):
-    """The two suspects of the first ballot. The paw print and the tuft of fur mark their houses."""
+    """The two suspects of the first ballot. `paw` and `tuft` are the houses with their two markers."""
 
     retold = None
     set_stage = leave_stage
@@ -161,7 +161,7 @@ class Unmasked(Event, frozen=True):
 
 
 class Survived(Event, frozen=True):
-    """`seat` had the Werewolf, is alone with a living character, and wins `points`."""
+    """`seat` had the Werewolf, alone has a living character, and wins `points`."""
 
     retold = None
     set_stage = leave_stage
@@ -171,7 +171,7 @@ class Survived(Event, frozen=True):
 
 
 class TurnedOver(Event, frozen=True):
-    """At the end: both characters of `seat`, the house with the chest, and the goal."""
+    """The end of the game shows both characters of `seat`, the house with its chest, and its goal."""
 
     retold = None
     set_stage = leave_stage
@@ -179,14 +179,15 @@ class TurnedOver(Event, frozen=True):
     seat: str
     a: str | None
     b: str | None
-    """The second house's character; None if no points depend on it and a printed card was not read."""
+    """The second house's character; None if no points depend on it and the printed card was not turned over.
+    """
     chest: str
     goal: str | None
-    """The goal, or None if goals are not played."""
+    """The goal; None if the game is played without goals."""
 
 
 class Scored(Event, frozen=True):
-    """Points of `seat`, by their source."""
+    """Points of `seat` in this game, by their source."""
 
     retold = None
     set_stage = leave_stage
@@ -209,7 +210,7 @@ class CampaignScored(Event, frozen=True):
 
 
 def _without(now: Scenery, house: str, seat: str) -> Scenery:
-    """Return the display state without a house of a seat, and without the seat if it has no house left."""
+    """Return the display state without a house, and without its seat if the seat has no house left."""
     lost = now.lost | {house}
     gone = lost >= {house_id(seat, side) for side in SIDES}
     return replace(now, lost=lost, dead=now.dead | {seat} if gone else now.dead)

@@ -32,7 +32,7 @@ class Cause(StrEnum):
     DEVOURED = "devoured"
     VOTED = "voted"
     LEFT = "left"
-    """Its owner went home."""
+    """The house's owner went home."""
 
 
 class Ask(StrEnum):
@@ -50,17 +50,17 @@ class Ask(StrEnum):
     BALLOT_FIRST = "ballot.first"
     BALLOT_SECOND = "ballot.second"
     WEREWOLF_UNMASKED = "werewolf.unmasked"
-    """Asks the table, with printed cards: had the seat that just lost its last character the Werewolf?"""
+    """With printed cards, asks the players whether the seat that lost its last character had the Werewolf."""
     RECKONING_GOAL = "reckoning.goal"
     RECKONING_CHEST = "reckoning.chest"
     RECKONING_HOUSE_A = "reckoning.house_a"
     RECKONING_HOUSE_B = "reckoning.house_b"
-    """Asks the table at the end, with printed cards, for the character under a seat's second house."""
+    """With printed cards, asks the players at the end for the character of a seat's second house."""
 
 
 CHEST = News("chest", retold=None)
-"""`value` is whether the house `about` hides a chest."""
+"""Private news: `value` is whether the house `about` hides a chest."""
 CHARACTER = News("card", retold=None)
-"""The character `value` lives under the house `about`."""
+"""Private news: the character `value` lives in the house `about`."""
 GOAL = News("goal", retold=None)
-"""The seat's own goal is `value` from now on."""
+"""Private news: the seat's own goal is `value` from now on."""

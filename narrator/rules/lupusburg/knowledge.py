@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 
 class Public(AnyPublic, frozen=True, kw_only=True):
-    """Facts that every player knows now. `alive` are the seats with a living character."""
+    """Facts that every player knows now. `alive` lists the seats with a living character."""
 
     burgomaster: str
     houses: tuple[str, ...]
-    """Houses in the game, clockwise."""
+    """Houses whose character is in the game, clockwise."""
     lost: tuple[tuple[str, str], ...]
-    """Pairs of a house that left the game and the cause."""
+    """Pairs of a house whose character left the game, and the cause."""
     coins: tuple[int, ...]
-    """Stack of coins that is left, top first."""
+    """Remaining stack of coins, top first."""
     bets: tuple[tuple[str, str, int], ...]
     """Bets: the seat that bet, the seat it bet on, and the coin."""
     broom: bool
@@ -35,7 +35,7 @@ class View(AnyView, frozen=True, kw_only=True):
     """Knowledge of one seat: public facts, its own houses, and its private news."""
 
     houses: tuple[tuple[str, str | None], ...]
-    """Its two houses with their characters, or None for a printed card."""
+    """The seat's two houses with their characters, or None for a printed card."""
     chest: str | None
     goal: str | None
 

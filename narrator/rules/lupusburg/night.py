@@ -1,4 +1,4 @@
-"""The night: the Thief looks under a house, the Werewolf moves the claw (RULES.md §5.3)."""
+"""The night in Lupusburg: the Thief looks under a house, the Werewolf moves the claw (RULES.md §5.3)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from narrator.rules.lupusburg.town import Resident, Town
 
 CALLS = (Character.THIEF, Character.WEREWOLF)
-"""Calls of every night. Both are read aloud even if the character is dead (RULES.md §3.3)."""
+"""Calls of every night, made even if the character is dead (RULES.md §3.3)."""
 
 
 def night(town: Town) -> Steps:
-    """Call the Thief, then the Werewolf, and announce the claw's house at dawn."""
+    """Play a night: call the Thief, then the Werewolf, and announce the claw's house at dawn."""
     town.night_number += 1
     town.phase = "night"
     town.voiced = []
@@ -35,7 +35,9 @@ def night(town: Town) -> Steps:
         yield from _read_claw(town)
     town.claw.owner.lose(town.claw, Cause.DEVOURED)
     town.events.append(Clawed(town.claw.id, town.claw.owner.name))
-    town.day_number = town.night_number  # before the check: a game that ends at dawn ends on this day
+    town.day_number = (
+        town.night_number
+    )  # set before the check of victory: a game that ends at dawn ends on this day
     scoring.check_last_one(town)
     town.reached("dawn", town.night_number)
 
@@ -73,7 +75,7 @@ def _werewolf(town: Town) -> Steps:
 
 
 def _read_claw(town: Town) -> Steps:
-    """Ask the table at dawn which house the claw points at, if cards are printed."""
+    """Ask the players at dawn which house the claw points at, if cards are printed."""
     houses = _ids(town)
     clawed = yield ChoicePrompt(
         id=Ask.WEREWOLF_CLAW,

@@ -1,4 +1,4 @@
-"""The end, and the points (RULES.md §5.5, §5.6)."""
+"""The end of a game of Lupusburg, and its points (RULES.md §5.5, §5.6)."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ OTHERS = (Character.MAN, Character.WOMAN, Character.THIEF)
 """Characters whose cards are turned over after the Werewolf's."""
 UNDER_HOUSES = (Ask.RECKONING_HOUSE_A, Ask.RECKONING_HOUSE_B)
 GENDERED = (Goal.MEN_OUT_WOMEN_ALIVE, Goal.WOMEN_OUT_MEN_ALIVE)
-"""Goals that depend on the gender of characters."""
+"""Goals that depend on the sex of characters."""
 
 
 # --- the end ----------------------------------------------------------------------------------------------
 
 
 def check(town: Town, loser: Resident) -> Steps:
-    """Check victory after a lynching: the Werewolf's player or all others have no living character."""
+    """End the game if, after a lynching, the Werewolf's player or all others have no living character."""
     if not loser.living and (yield from _was_werewolf(town, loser)):
         town.werewolf = loser
         town.events.append(Unmasked(loser.name))
@@ -54,9 +54,9 @@ def check_last_one(town: Town) -> None:
 
 
 def _was_werewolf(town: Town, loser: Resident) -> Generator[Prompt, bool, bool]:
-    """Return whether `loser`, who has no living character, had the Werewolf.
+    """Return whether `loser`, who has no living character left, had the Werewolf.
 
-    With printed cards, ask the table.
+    With printed cards, ask the players.
     """
     if not town.setup.printed:
         return loser is town.werewolf
@@ -64,7 +64,7 @@ def _was_werewolf(town: Town, loser: Resident) -> Generator[Prompt, bool, bool]:
 
 
 def _end(town: Town, winner: Resident) -> None:
-    """Announce the winner, then the points of the campaign if there are earlier games."""
+    """Announce the winner and, if there were earlier games, the points of the campaign."""
     town.winner = winner
     town.events.append(GameOver(winner.name, (winner.name,)))
     if town.setup.points:
@@ -129,7 +129,7 @@ def _turned_over(player: Resident) -> TurnedOver:
 
 
 def _turn_over(town: Town) -> Steps:
-    """Ask the table for the printed characters under the houses, where points depend on them."""
+    """Ask the players for the printed characters under the houses, where points depend on them."""
     for resident in town.clockwise(town.burgomaster):
         if resident is town.werewolf:
             continue

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class House:
-    """A house: its owner, the character under it, and the cause if the character has left the game."""
+    """A house: its owner, its character, and the cause if the character has left the game."""
 
     __slots__ = ("cause", "character", "chest", "id", "owner", "side")
 
@@ -38,14 +38,14 @@ class House:
 
 
 class Bet(Struct, frozen=True):
-    """A bet: a coin in front of a seat, under a seal."""
+    """A bet: a coin that a player laid in front of the seat `on`, under a seal."""
 
     on: Resident
     coin: int
 
 
 class Resident:
-    """A seat and its two houses."""
+    """A player, with a seat and two houses."""
 
     __slots__ = ("bet", "goal", "gone", "houses", "last_cause", "name", "place")
 
@@ -62,7 +62,7 @@ class Resident:
         """Whether the player has gone home: no more decisions, and no points."""
 
     def deal(self, hand: Hand) -> None:
-        """Put the characters and the chest of a hand under the two houses."""
+        """Put the given characters and the chest under the two houses."""
         for house, character in zip(self.houses, hand.characters, strict=True):
             house.character = character
             house.chest = house.side == hand.chest
@@ -101,11 +101,11 @@ class Town:
         """All houses by id, clockwise."""
         self.burgomaster = self.by_name[setup.burgomaster]
         self.coins = coins(len(self.residents))
-        """Stack of coins that is left, top first."""
+        """Remaining stack of coins, top first."""
         self.broom = setup.options.lupusburg_broom and len(self.residents) >= BROOM_FROM
-        """Whether there is still a Chimney Sweeper."""
+        """Whether there may still be a Chimney Sweeper."""
         self.claw: House
-        """The house that the claw points at, from the first night on."""
+        """The house that the Werewolf's claw points at; None before the first night."""
         self.suspects: tuple[House, ...] = ()
         self.werewolf: Resident | None = None
         """The player with the Werewolf, or None while a printed card keeps it secret."""
@@ -136,7 +136,7 @@ class Town:
 
     @property
     def living_houses(self) -> list[House]:
-        """Houses in the game, clockwise."""
+        """Houses whose character is in the game, clockwise."""
         return [house for house in self.houses.values() if house.alive]
 
     @property
@@ -154,12 +154,12 @@ class Town:
         return [resident for resident in self.clockwise(self.burgomaster) if resident.living]
 
     def distance(self, resident: Resident) -> int:
-        """Return the number of seats from the Burgomaster clockwise to this one (RULES.md A74)."""
+        """Return how many seats this player sits from the Burgomaster, counted clockwise (RULES.md A74)."""
         nearest = 0 if self.options.lupusburg_nearest == "burgomaster" else 1
         return (resident.place - self.burgomaster.place - nearest) % len(self.residents)
 
     def nearest(self, houses: Iterable[House]) -> list[House]:
-        """Return the houses in the order of a walk clockwise from the Burgomaster."""
+        """Return the houses sorted by distance, clockwise from the Burgomaster."""
         return sorted(houses, key=lambda house: (self.distance(house.owner), house.side))
 
     def seat_anew(self, order: Iterable[Resident]) -> None:
@@ -172,7 +172,7 @@ class Town:
     # --- what happens -------------------------------------------------------------------------------------
 
     def totals(self) -> dict[str, int]:
-        """Return the points of each seat in the campaign, with this game's."""
+        """Return the points of each seat in the campaign, this game included."""
         before = self.setup.points
         return {name: before.get(name, 0) + self.points.get(name, 0) for name in self.setup.names}
 

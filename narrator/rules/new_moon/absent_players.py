@@ -1,4 +1,4 @@
-"""Events that send players away. They neither vote nor receive votes (RULES.md §2.8)."""
+"""Event cards that send players away. Absent players neither vote nor receive votes (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AWAY = Status("away")
 
 
 class SentAway(Event, frozen=True):
-    """`seats` are sent away because of their ages, which other players may not know."""
+    """`seats` are sent away because of facts, such as their age, that others may not know."""
 
     cue = "event.sent_away"
     retold = None
@@ -28,14 +28,14 @@ class SentAway(Event, frozen=True):
 
 
 class Absence(EventCard):
-    """An event that sends players away while it is in force.
+    """An event card that sends players away while it is in force.
 
-    They cast no ballot and receive none. If they are away at night, they neither devour nor are devoured.
+    They cast no ballot and receive none. If they are absent at night, they neither bite nor are bitten.
     """
 
     away: tuple[Player, ...] = ()
     out_of_reach: ClassVar[bool] = False
-    """Whether no power can name the absent players either (RULES.md A52)."""
+    """Whether powers, too, cannot name the absent players (RULES.md A52)."""
 
     def who(self, village: Village) -> list[Player]:
         """Return the living players whom the event sends away."""
@@ -60,15 +60,15 @@ class Absence(EventCard):
         return [player for player in candidates if player not in self.away]
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Return the prey who are not away."""
+        """Return the possible victims who are not away."""
         return [player for player in prey if player not in self.away]
 
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
-        """Return whether the player is away, and so not woken by the call."""
+        """Return whether the player is away, and so is not woken by the call."""
         return player in self.away
 
     def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
-        """Return the players whom powers can name: not the absent ones if `out_of_reach` (RULES.md A52)."""
+        """Return the players whom powers can name: if `out_of_reach`, not the absent ones (RULES.md A52)."""
         return [player for player in seats if player not in self.away] if self.out_of_reach else seats
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:

@@ -1,4 +1,4 @@
-"""The base class of events of the new moon: cards that are read out in the morning (RULES.md §2.8)."""
+"""The base class of New Moon event cards, which are read out in the morning (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class CardRead(Event, frozen=True):
     event: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Add the event to those in force on the display."""
+        """Add the event on the display to those in force."""
         if event_cards()[self.event].lasts is None:
             return now
         return now.lays(replace(now.table, events=(*now.table.events, self.event)))
 
 
 class NoEffect(Event, frozen=True):
-    """The event has no effect, because no player is there to be asked or affected."""
+    """The event card has no effect, because there is no player to ask or affect."""
 
     cue = "event.no_effect"
     retold = None
@@ -57,23 +57,22 @@ _ENDS: Mapping[Until | None, tuple[type[Event], ...]] = {
     Until.DUSK: (NightFell,),
     Until.DAWN: (DayBroke,),
 }
-"""Public events that end an event card, by how long the card lasts."""
+"""Public events that end an event card, by how long the event card lasts."""
 
 
 class EventCard(Rule):
-    """One event card. When it is read, it is in force for as long as it `lasts`, then `read` runs."""
+    """An event card. When it is read, it is in force for as long as `lasts` says, and `read` runs once."""
 
     module = "new_moon"
     lasts: ClassVar[Until | None] = Until.DUSK
-    """How long the event is in force after it was read, or None if its effect is only immediate."""
+    """How long the event card is in force after it was read; None if it has only an immediate effect."""
     permanent: ClassVar[bool] = False
-    """Whether it lasts for the rest of the game, so a set-up may put it in force from the start (RULES.md
-    A98).
-    """
+    """Whether the event card lasts for the rest of the game, so that it may be in force from the start
+    (RULES.md A98)."""
     quiet: ClassVar[bool] = False
-    """Whether it has no effect unless house rules give it one."""
+    """Whether the event card has no effect unless a house rule gives it one."""
     needs: ClassVar[Trait | None] = None
-    """The fact about players that it needs. If a player lacks it, a drawn deck leaves the card out."""
+    """The fact about players that the event card needs. If a player lacks it, the card is not drawn."""
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:

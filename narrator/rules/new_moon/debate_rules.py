@@ -1,4 +1,4 @@
-"""Events with a rule for the debate: the table names players who broke it (RULES.md §2.8)."""
+"""Event cards with a rule for the debate: the players name those who broke it (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SILENCED = Status("silenced")
 
 
 class Silenced(Event, frozen=True):
-    """`seats` broke the rule of the event, and may not vote while it is in force."""
+    """`seats` broke the event's rule for the debate, and may not vote while the event is in force."""
 
     cue = "event.silenced"
     retold = None
@@ -30,13 +30,13 @@ class Silenced(Event, frozen=True):
 
 
 class Refereed(EventCard):
-    """An event with a rule for the debate. A player who broke the rule, as the table says, may not vote."""
+    """An event card with a rule for the debate. A player who broke it, as the others say, may not vote."""
 
     lasts = Until.VOTE
     offenders: tuple[Player, ...] = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask the table which player broke the rule, if any. Without a vote, do not ask."""
+        """Ask the players which of them broke the rule, if any. On a day without a vote, do not ask."""
         if not vote_is_due(village):
             return
         living = village.names
@@ -55,9 +55,9 @@ class Refereed(EventCard):
             village.events.append(Silenced(tuple(player.name for player in self.offenders)))
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Return the voters without the offenders."""
+        """Return the voters without the players who broke the rule."""
         return [player for player in voters if player not in self.offenders]
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """Return the status of an offender, until the vote is over."""
+        """Return the status of a player who broke the rule, until the vote is over."""
         return (SILENCED,) if player in self.offenders else ()

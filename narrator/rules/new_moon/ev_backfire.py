@@ -19,9 +19,9 @@ BACKFIRE = cause_of("ev_backfire", place=7)
 
 
 class Backfire(EventCard):
-    """Next night the wolves' victim survives. A Simple Villager becomes a wolf.
+    """An event card: the wolves' next victim survives, and becomes a wolf if a Simple Villager.
 
-    Otherwise a wolf dies instead.
+    For any other victim, a wolf dies instead.
     """
 
     id = "ev_backfire"
@@ -32,11 +32,11 @@ class Backfire(EventCard):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return 1: in the night of the event, the wolves' victim may become a wolf."""
+        """Return 1, because in the night of the event the wolves' victim may become a wolf."""
         return 1
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Apply the effect by the victim's card. Without a victim nothing happens."""
+        """Apply the event's effect, which depends on the victim's card. Without a victim nothing happens."""
         for bite in village.tonight.bites() if call.id == "werewolves" else ():
             call_off(village, bite)
             if bite.seat.card == "simple_villager" and shown_cards.is_plain(village, bite.seat):

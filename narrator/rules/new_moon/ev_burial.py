@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class Burial(EventCard):
-    """For the rest of the game, victims of wolves leave with their card unseen. Its powers still work."""
+    """For the rest of the game, victims of wolves leave with their card unseen.
+
+    The card's powers still work.
+    """
 
     id = "ev_burial"
     lasts = Until.FOR_GOOD

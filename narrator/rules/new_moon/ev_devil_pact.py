@@ -31,7 +31,7 @@ class PactSigned(Event, frozen=True):
 
 
 class PactDue(Event, frozen=True):
-    """`seat` signed the pact and did not win, and so sits out the next game."""
+    """`seat` signed the pact and did not win, and so must miss the next game."""
 
     cue = "ev_devil_pact.due"
     retold = None
@@ -60,7 +60,7 @@ class DevilPact(EventCard):
 
 
 class Bound(Rule):
-    """The price of the pact: the player who signed it must win, or sit out the next game."""
+    """The price of the pact: the player who signed it must win, or miss the next game."""
 
     id = "bound"
 
@@ -68,10 +68,10 @@ class Bound(Rule):
         self.seat = seat
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """Return the status of the player who signed the pact, which is public."""
+        """Return the status of the player who signed the pact. The status is public."""
         return (BOUND,) if player is self.seat else ()
 
     def game_over(self, village: Village) -> None:
-        """Announce that the player who signed the pact sits out the next game, if not among the winners."""
+        """Announce that the player who signed the pact must miss the next game, unless the player won."""
         if self.seat not in village.winners:
             village.events.append(PactDue(self.seat.name))

@@ -7,7 +7,7 @@ from narrator.rules.new_moon.ev_enthusiasm import Enthusiasm
 
 
 class Dissatisfaction(Enthusiasm):
-    """An event that brings a second vote if the next player whom the village eliminates is no wolf."""
+    """An event card by which the village votes again if the next player whom it eliminates is no wolf."""
 
     id = "ev_dissatisfaction"
     windows = (Window("ev_dissatisfaction", Hour.AFTER_VERDICT),)

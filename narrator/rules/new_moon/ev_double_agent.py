@@ -38,11 +38,11 @@ class DoubleAgent(EventCard):
     agent: Player | None = None
 
     def may_be_read(self, village: Village) -> bool:
-        """Return whether a player has left the game, because the first one eliminated makes the choice."""
+        """Return whether a player has left the game, because the first to leave chooses the agent."""
         return village.first_eliminated is not None
 
     def read(self, village: Village) -> Steps:
-        """Ask the player eliminated first, if there is one, to choose the agent in a short night."""
+        """Let the player eliminated first, if any, choose the agent while all others close their eyes."""
         chooser = village.first_eliminated
         if chooser is None:
             village.events.append(NoEffect())
@@ -64,5 +64,5 @@ class DoubleAgent(EventCard):
         return player is self.agent
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """Return the agent's status, which only the agent and the first eliminated player know."""
+        """Return the agent's status, which only the agent and the player eliminated first know."""
         return (AGENT,) if player is self.agent else ()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class EldersMeal(Absence):
-    """An event that sends the older half away for the day: they neither vote nor receive votes."""
+    """An event card that sends the older half of the players away for the day. They get and cast no votes."""
 
     id = "ev_elders_meal"
     needs = Trait.BORN

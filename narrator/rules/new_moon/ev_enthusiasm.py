@@ -14,21 +14,21 @@ from narrator.rules.rule_lifecycle import repeal
 
 
 class Enthusiasm(EventCard):
-    """An event that brings a second vote if the next player whom the village eliminates is a wolf."""
+    """An event card by which the village votes again if the next player whom it eliminates is a wolf."""
 
     id = "ev_enthusiasm"
     lasts = Until.FOR_GOOD
     windows = (Window("ev_enthusiasm", Hour.AFTER_VERDICT),)
     stirred_by_wolf: ClassVar[bool] = True
-    """Whether eliminating a wolf brings the second vote; otherwise eliminating any other player does."""
+    """Whether eliminating a wolf brings the second vote; if not, eliminating any other player does."""
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether the event ends: with the next elimination by the village."""
+        """Return whether the event ends, with the next elimination by the village."""
         return isinstance(event, Died) and event.how is How.VOTE
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Call for another vote if the eliminated player is of the right kind.
+        """Call for another vote if the eliminated player is of the required kind.
 
         Without an elimination, the event stays in force.
         """

@@ -1,4 +1,4 @@
-"""The executioner: an elected player who alone sees the cards of the condemned (RULES.md §2.8)."""
+"""The executioner: an elected player who alone sees the cards of condemned players (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 SEEN = News("card", retold=None)
-"""The executioner saw the card `value` of the condemned `about`. The retelling reports it with the vote."""
+"""Private news: the executioner saw the card `value` of the condemned `about`. The retelling reports it with
+the vote."""
 
 
 class ExecutionerNamed(Event, frozen=True):
@@ -33,7 +34,7 @@ class ExecutionerNamed(Event, frozen=True):
 
 
 class ExecutionerLooked(Event, frozen=True):
-    """The executioner `seat` sees the card of the condemned."""
+    """The executioner `seat` secretly sees the card of the condemned player."""
 
     cue = "executioner.looks"
     retold = None
@@ -43,7 +44,7 @@ class ExecutionerLooked(Event, frozen=True):
 
 
 class Executioner(EventCard):
-    """For the rest of the game, only the executioner sees a condemned player's card, and may lie about it."""
+    """For the rest of the game, only the executioner sees condemned players' cards, and may lie."""
 
     id = "ev_executioner"
     asked_beside = ()
@@ -75,7 +76,7 @@ class Executioner(EventCard):
         return cause is Cause.VOTED and self.holder is not None
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Show the card of the condemned to the executioner, unless it was taken or is open already."""
+        """Show the condemned player's card to the executioner, unless it was taken or is face up already."""
         verdict = village.verdict
         if (
             self.holder is None

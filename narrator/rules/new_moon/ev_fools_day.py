@@ -39,20 +39,21 @@ class Hand(NamedTuple):
 
 
 class FoolsDay(EventCard):
-    """Until dawn the two holders of a pair swap powers, with their uses left, but not their cards.
+    """Until dawn the two players with a pair of cards swap powers, with the uses left, but not their cards.
 
-    A pair swaps nothing if one of its cards is not held by a living player.
+    A pair swaps nothing if one of its two cards is not held by a living player.
     """
 
     id = "ev_fools_day"
     lasts = Until.DAWN
     place = 95
-    """Place after variants that change the same powers, so that the event prevails (RULES.md A90)."""
+    """Place after variants that change the same powers, so that this event prevails (RULES.md A90)."""
 
     def begins(self, village: Village) -> None:
-        """Swap the powers of the living holders."""
+        """Swap the powers of the living holders of each pair."""
         self.lent: list[tuple[Hand, Role]] = []
-        """Cards with a swapped power, each with that power. The own powers return in the morning."""
+        """Cards with a swapped power, each with the power lent to it. The own powers come back in the
+        morning."""
         for one, other in SWAPS:
             ours, theirs = _hand_with(village, one), _hand_with(village, other)
             if ours is not None and theirs is not None:
@@ -61,13 +62,13 @@ class FoolsDay(EventCard):
             hold(village, hand.player, role, beside=hand.second)
 
     def ends(self, village: Village) -> None:
-        """Return the powers to their cards, except for a card that changed hands since."""
+        """Give each card its own power back, except a card that changed hands since the swap."""
         for hand, role in self.lent:
             if hand.has(role):
                 hold(village, hand.player, hand.own, beside=hand.second)
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-        """Bar each lover's ballots except against the other lover, for today."""
+        """Forbid each lover all ballots except those against the other lover, for today."""
         return frozenset(
             (player.name, other)
             for player in village.alive
@@ -77,7 +78,7 @@ class FoolsDay(EventCard):
         )
 
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
-        """Return the mourners without the lover, who does not die of grief today."""
+        """Return the mourners without the dead player's lover, who does not die of grief today."""
         if dead.lover is not None:
             dead.lover.lover = None
             dead.lover = None
@@ -85,7 +86,7 @@ class FoolsDay(EventCard):
 
 
 def _hand_with(village: Village, card: type[Role]) -> Hand | None:
-    """Return the card of a living player with this power, or None. Borrowed cards do not count."""
+    """Return the card of a living player that has this power, or None. Borrowed cards do not count."""
     for player in village.alive:
         if type(player.role) is card:
             return Hand(player, player.role, second=False)

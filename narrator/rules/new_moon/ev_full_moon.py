@@ -1,4 +1,4 @@
-"""The night of fools: wolves see cards; Hunter, Witch and Seer hunt (RULES.md §2.8)."""
+"""The night of fools: wolves look at cards; Hunter, Witch and Seer choose the victim (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WOLVES = frozenset(card for card, role in ROLES.items() if role.wolf)
 
 
 class FullMoon(EventCard):
-    """Next night each wolf looks at a card. Hunter, Witch and Seer choose a victim in place of the pack."""
+    """Next night each wolf sees one card. Hunter, Witch and Seer choose a victim in place of the pack."""
 
     id = "ev_full_moon"
     lasts = Until.DAWN
@@ -41,7 +41,7 @@ class FullMoon(EventCard):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Drop the calls in which wolves hunt, for one night."""
+        """Return tonight's calls without those in which wolves hunt."""
         return tuple(call for call in calls if call in cls.calls or not _is_hunt(call))
 
     def woken(self, village: Village, call: Call) -> list[Player]:
@@ -49,7 +49,7 @@ class FullMoon(EventCard):
         return who_wakes(village, [player for player in village.alive if player.wolf]) if call.each else []
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """Let each wolf look at a card in turn; then let Hunter, Witch and Seer choose a victim together."""
+        """Let each wolf in turn look at a card, or let Hunter, Witch and Seer choose a victim together."""
         if call.each:
             for wolf in self.woken(village, call):
                 yield from _look(village, wolf)
@@ -59,7 +59,7 @@ class FullMoon(EventCard):
 
 
 def _is_hunt(call: Call) -> bool:
-    """Return whether this is the call of the pack, or a call for wolf cards only."""
+    """Return whether this is the pack's call, or a call for wolf cards only."""
     return call.id == "werewolves" or (bool(call.cards) and call.cards <= WOLVES)
 
 
@@ -76,7 +76,7 @@ def _hunts(player: Player) -> bool:
 
 
 def _hunt(village: Village, pack: list[Player]) -> Steps:
-    """Ask Hunter, Witch and Seer for a victim to devour. The same savings apply as for wolves."""
+    """Ask Hunter, Witch and Seer for a victim to devour. The victim may be saved as from wolves."""
     village.tonight.hunters = pack
     if not pack:
         return

@@ -25,10 +25,10 @@ HEAL, POISON = "heal", "poison"
 
 
 class Gathering(Absence):
-    """An event that sends the women away for the day. The Witch names a new potion at her next call.
+    """An event card that sends the women away for the day. The Witch names a new potion at her next call.
 
-    The women neither vote nor receive votes, and are back at sunset. A Witch who names no potion in this one
-    night gets none.
+    The women neither vote nor receive votes, and come back at sunset. A Witch who names no potion that night
+    gets none.
     """
 
     id = "ev_gathering"
@@ -47,7 +47,7 @@ class Gathering(Absence):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Begin the Witch's call with the prompt for the new potion, whether or not there is a Witch."""
+        """Return tonight's calls. The Witch's begins with a prompt for the potion, even without a Witch."""
         return tuple(
             replace(call, beats=(ask(PROMPT, Roll.POTIONS), *call.beats)) if call.id == "witch" else call
             for call in calls

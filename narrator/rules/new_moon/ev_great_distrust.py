@@ -19,7 +19,7 @@ CAUSE = cause_of("ev_great_distrust", how=How.EVENT)
 
 
 class GreatDistrustOptions(Struct, frozen=True):
-    """The number of friends that each player points at (RULES.md A54)."""
+    """House rule: number of friends that each player points at (RULES.md A54)."""
 
     great_distrust_picks: Literal[2, 3] = 2
 
@@ -49,13 +49,13 @@ class GreatDistrust(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether the event ends: after a vote, after the pointing, or if neither is possible."""
+        """Return whether the event ends: after a vote or the pointing, or if neither is possible."""
         return super().is_seen_over(event) or isinstance(event, Friendless | NoEffect)
 
     def instead_of_vote(self, village: Village) -> Steps:
-        """Ask each player for two friends, or three by house rule.
+        """Ask each player to point at two friends, or three by house rule.
 
-        Without any pointing nothing happens (A66).
+        If no player points at another, nothing happens (A66).
         """
         here = present(village, village.alive)
         if not here:

@@ -16,13 +16,13 @@ HEADS, TAILS = "heads", "tails"
 
 
 class Coins(Struct, frozen=True):
-    """The header key of the coin: its throws in order. Later throws are drawn by chance."""
+    """Set-up key of the coin: its throws in order. Later throws are drawn at random."""
 
     coins: list[Literal["heads", "tails"]] = []
 
 
 class CoinFell(Event, frozen=True):
-    """The coin shows `side`. Tails (pile) frees the condemned `seat`."""
+    """The coin shows `side`. Tails frees the condemned player `seat`."""
 
     retold = None
     set_stage = leave_stage
@@ -31,21 +31,21 @@ class CoinFell(Event, frozen=True):
     seat: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the side of the coin, and whether the condemned is free."""
+        """Announce the side of the coin, and whether the condemned player is free."""
         yield self.saying(
             "ev_heads_tails.tails" if self.side == TAILS else "ev_heads_tails.heads", seat=self.seat
         )
 
 
 class HeadsTails(EventCard):
-    """After each verdict of the day a coin is thrown. Tails frees the condemned, heads does not."""
+    """An event card by which a coin is thrown after each verdict. Tails frees the condemned player."""
 
     id = "ev_heads_tails"
     given = Coins
     windows = (Window("ev_heads_tails", Hour.COIN),)
 
     def begins(self, village: Village) -> None:
-        """Load the throws that the header gives for the first verdicts."""
+        """Load the first throws that the set-up gives."""
         self.stacked: list[str] = list(village.setup.of(Coins).coins)
 
     def attend(self, village: Village, window: Window) -> Steps:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Hunting(Absence):
-    """An event that sends the men away until dawn. Votes and bites neither come from them nor reach them."""
+    """An event card that sends the men away until dawn. They neither vote nor bite, nor are targets."""
 
     id = "ev_hunting"
     lasts = Until.DAWN

@@ -1,4 +1,4 @@
-"""Influences: in the next vote players vote in turn, so each sees the ballots before (RULES.md §2.8)."""
+"""Influences: in the next vote players vote one by one, hearing all earlier ballots (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Influences(EventCard):
-    """The next vote goes clockwise, openly. The player eliminated last chooses the first voter."""
+    """An event card that makes players vote clockwise and aloud.
+
+    The player eliminated last chooses who begins.
+    """
 
     id = "ev_influences"
     lasts = Until.VOTE
@@ -27,17 +30,17 @@ class Influences(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether the event ends. A day without a possible vote leaves it in force."""
+        """Return whether the event ends, after a vote. On a day without a possible vote it stays in force."""
         return super().is_seen_over(event) and not isinstance(event, NoVote)
 
     first: Player | None = None
     held = False
-    """Whether the vote that the event changes has begun."""
+    """Whether the vote that the event changes has already begun."""
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask for the first voter; chance decides before the first elimination.
+        """Ask for the first voter, or draw one if no player was eliminated yet.
 
-        A chain in place of ballots has its own order.
+        The accusations that may replace ballots have an order of their own.
         """
         if not vote_is_due(village):
             return
@@ -54,7 +57,7 @@ class Influences(EventCard):
         self.first = village.by_name[answer]
 
     def ends(self, village: Village) -> None:
-        """Put the event in force again if this day had no vote."""
+        """Bring the event into force again if this day had no vote."""
         if not self.held:
             enact(village, self, Until.VOTE)
 

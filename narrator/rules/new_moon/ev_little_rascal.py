@@ -1,4 +1,4 @@
-"""The little rascal: the youngest player leaves, and returns with three votes (RULES.md §2.8, A52)."""
+"""The little rascal: the youngest player leaves, and comes back with three votes (RULES.md §2.8, A52)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class LittleRascalOptions(Struct, frozen=True):
-    """House rule: how long the three votes last (RULES.md A52)."""
+    """House rule: how long the youngest player's ballot counts three votes (RULES.md A52)."""
 
     little_rascal_triple: Literal["day of return", "rest of the game"] = "day of return"
 
 
 class RascalBack(Event, frozen=True):
-    """`seat` may be called back into the room. Its ballot counts for three."""
+    """`seat` may be called back into the room. Its ballot now counts three votes."""
 
     cue = "ev_little_rascal.back"
     retold = None
@@ -47,7 +47,7 @@ class LittleRascal(Absence):
         return youngest_first(village)[:1]
 
     def ends(self, village: Village) -> None:
-        """Bring the youngest back with three votes, for a day or, by house rule, for the rest of the game."""
+        """Bring the youngest player back, with three votes for a day or for the rest of the game."""
         for player in self.away:
             if player.alive and village.winner is None:
                 village.events.append(RascalBack(player.name))
@@ -57,7 +57,7 @@ class LittleRascal(Absence):
 
 
 class ThreeVotes(Rule):
-    """The youngest player's ballot counts for three."""
+    """The rule that the youngest player's ballot counts three votes."""
 
     id = "little_rascal_votes"
     place = 20
@@ -66,6 +66,6 @@ class ThreeVotes(Rule):
         self.player = player
 
     def weigh(self, village: Village, weights: dict[str, int]) -> None:
-        """Multiply the weight of the ballot by three, also a Captain's."""
+        """Multiply the weight of the player's ballot by three, even if it is a Captain's."""
         if self.player in village.voters:
             weights[self.player.name] = 3 * weights.get(self.player.name, 1)

@@ -18,7 +18,7 @@ class NobodyReturns(Event, frozen=True):
 
 
 class Miracle(EventCard):
-    """The player devoured last returns at once as a Simple Villager, without office or lover."""
+    """An event card: the player devoured last comes back as a Simple Villager, without office or lover."""
 
     id = "ev_miracle"
     lasts = None

@@ -1,4 +1,4 @@
-"""Nightmare: each player accuses another aloud; those accused most often leave (RULES.md §2.8, R129)."""
+"""Nightmare: each player accuses another aloud; the most accused players leave (RULES.md §2.8, R129)."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ class Nightmare(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether the event ends: after a vote, after the accusations, or if neither is possible."""
+        """Return whether the event ends: after a vote or the accusations, or if neither is possible."""
         return super().is_seen_over(event) or isinstance(event, NamedMost | NoEffect)
 
     debates = False
 
     def instead_of_vote(self, village: Village) -> Steps:
-        """Ask each player for an accusation, clockwise from the left neighbour of the last eliminated."""
+        """Ask each player for an accusation, beginning to the left of the player eliminated last."""
         accused: Counter[str] = Counter()
         here = present(village, neighbours.from_the_left(village, village.last_eliminated))
-        if len(here) < 2:  # players who are away cannot be accused, nor can the accuser
+        if len(here) < 2:  # absent players cannot be accused, and players cannot accuse themselves
             village.events.append(NoEffect())
             return
         for accuser in here:
@@ -63,7 +63,10 @@ class Nightmare(EventCard):
 
 
 def _accuse(village: Village, accuser: Player) -> Generator[Prompt, Answer, str]:
-    """Ask for another player whom the accuser may vote against (A40, A65). Names said aloud are unchecked."""
+    """Ask for another player whom the accuser may vote against (A40, A65).
+
+    A name said aloud is not refused.
+    """
     others = tuple(player.name for player in present(village, village.others(accuser)))
     accusable = tuple(name for name in votes.standing(village, others)) or others
     barred = votes.barred_pairs(village)

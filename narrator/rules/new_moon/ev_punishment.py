@@ -1,4 +1,4 @@
-"""Punishment: the player eliminated last names a player, whom two kisses may save (RULES.md §2.8, A88)."""
+"""Punishment: the player eliminated last names a player, whom two others may save (RULES.md §2.8, A88)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 CAUSE = cause_of("ev_punishment", how=How.EVENT)
 VOUCHERS = 2
-"""Number of players who must vouch for the named player with a kiss."""
+"""Number of players who must kiss the named player to save them."""
 
 
 class NamedByTheDead(Event, frozen=True):
-    """`by`, who left the game last, names `seat` to follow."""
+    """The player `by`, who left the game last, names `seat` to be eliminated too."""
 
     cue = "ev_punishment.named"
     retold = None
@@ -34,7 +34,7 @@ class NamedByTheDead(Event, frozen=True):
 
 
 class PunishmentAverted(Event, frozen=True):
-    """Enough players vouched for `seat`, who stays."""
+    """Enough players kissed `seat`, who therefore stays in the game."""
 
     cue = "ev_punishment.averted"
     retold = None
@@ -44,7 +44,7 @@ class PunishmentAverted(Event, frozen=True):
 
 
 class Punished(Event, frozen=True):
-    """Too few players vouched for `seat`, who leaves the game."""
+    """Too few players kissed `seat`, who therefore leaves the game."""
 
     cue = "ev_punishment.punished"
     retold = None
@@ -62,15 +62,16 @@ class NobodyPunishes(Event, frozen=True):
 
 
 class Punishment(EventCard):
-    """The player eliminated last names a player at once. Two others may save that player."""
+    """The player eliminated last at once names a player to die. Two others may save that player."""
 
     id = "ev_punishment"
     lasts = None
 
     def read(self, village: Village) -> Steps:
-        """Ask the player eliminated last for a name, then ask which players vouch for the named player.
+        """Ask the player eliminated last for a name, then ask which players want to save the named one.
 
-        The elimination is not a verdict, so no pardon is possible, and the Servant takes no card.
+        The elimination is not a verdict, so no pardon is possible, and the Devoted Servant may not take the
+        card.
         """
         judge = village.last_eliminated
         if judge is None:

@@ -23,13 +23,13 @@ class CaptainDismissed(Event, frozen=True):
 
 
 class SaintPhilippe(EventCard):
-    """The Captain loses the office, and the village elects a Captain at once, perhaps the same."""
+    """An event card: the Captain loses the office, and the village at once elects one, perhaps the same."""
 
     id = "ev_saint_philippe"
     lasts = None
 
     def read(self, village: Village) -> Steps:
-        """Hold an election, unless the game has no Captain or lost the office for good (A08)."""
+        """Hold an election, unless the game has no Captain or the office has ended for good (A08)."""
         office = village.find_rule(Captain)
         if office is None or office.closed:
             village.events.append(NoEffect())

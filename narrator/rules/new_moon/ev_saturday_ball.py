@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class SaturdayBall(Absence):
-    """An event that sends the younger half away until dawn, with no votes or bites by or against them."""
+    """An event card that sends the younger half away until dawn.
+
+    They neither vote nor bite, nor are targets.
+    """
 
     id = "ev_saturday_ball"
     lasts = Until.DAWN

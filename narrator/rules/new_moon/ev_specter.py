@@ -26,9 +26,9 @@ SPECTER = cause_of("ev_specter", place=8)
 class Specter(EventCard):
     """The pack's next victim becomes a wolf, and takes the card of a wolf whom the victim names.
 
-    It happens inside the pack's own call, while the wolves are awake. The named wolf is out at once: no
-    call wakes it any more. At dawn it is found dead with the victim's card, whose power does nothing. The
-    wolves have no other victim that night.
+    This happens during the pack's call, while the wolves are awake. The named wolf leaves the game at once:
+    no call wakes that player any more. Dawn announces the death with the victim's card, whose power has no
+    effect. The wolves have no other victim that night.
     """
 
     id = "ev_specter"
@@ -39,7 +39,7 @@ class Specter(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether the event ends: at dawn. Whether the pack had a victim stays secret."""
+        """Return whether the event ends, at dawn: whether the pack had a victim stays secret."""
         return isinstance(event, DayBroke)
 
     @classmethod
@@ -58,7 +58,7 @@ class Specter(EventCard):
         return 1
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Make the victim a wolf, who names one of the old wolves."""
+        """Make the pack's victim a wolf, who then names one of the old wolves."""
         bites = village.tonight.bites()
         if call.id != "werewolves" or not bites:
             return
@@ -80,7 +80,7 @@ class Specter(EventCard):
         threaten(village, self.doomed, SPECTER, (touched,))
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Return no prey for other hunters in the night of the specter."""
+        """Return no possible victims for other hunters, in the night in which the event takes effect."""
         return prey if self.doomed is None else []
 
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
@@ -96,7 +96,7 @@ class Specter(EventCard):
 def _exchange(village: Village, touched: Player, wolf: Player) -> None:
     """Swap the cards of the victim and the named wolf, and remove the victim's power.
 
-    The wolf leaves the game as a wolf. Cards that are face up stay with their seats.
+    The named wolf dies as a wolf. Cards that are face up stay with their seats.
     """
     taken, left = wolf.card, touched.card
     if touched.revealed or wolf.revealed:
@@ -109,5 +109,5 @@ def _exchange(village: Village, touched: Player, wolf: Player) -> None:
     if wolf.borrowed is None:
         wolf.powerless = True
     else:
-        # A second card keeps its power. The card that the wolf got has none (RULES.md A95).
+        # A second card keeps its power. The card that the named wolf got has none (RULES.md A95).
         hold(village, wolf, ROLES[PLAIN_CARD]())

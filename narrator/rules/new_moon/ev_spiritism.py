@@ -12,15 +12,15 @@ from narrator.rules.seat_status import present
 
 
 class Spiritism(EventCard):
-    """A card with four questions. The left neighbour of the player eliminated last picks a question.
+    """An event card with four questions. The left neighbour of the player eliminated last picks one.
 
-    Players who are away are passed over.
+    Absent players are passed over.
     """
 
     lasts = None
 
     def read(self, village: Village) -> Steps:
-        """Put a question of the card to the dead. Before the first elimination the card has no effect."""
+        """Ask the dead a question of the card. Before the first elimination the card has no effect."""
         last = village.last_eliminated
         here = present(village, neighbours.from_the_left(village, last))
         if last is None or not here:

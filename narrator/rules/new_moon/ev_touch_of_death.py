@@ -14,7 +14,7 @@ TOUCHED = "event.touch_of_death"
 
 
 class TouchOfDeath(EventCard):
-    """For the rest of the game, the pack has no victim on nights when no wolf touches the chosen player."""
+    """For the rest of the game, the pack's victim survives unless a wolf touches the victim in the night."""
 
     id = "ev_touch_of_death"
     lasts = Until.FOR_GOOD
@@ -23,7 +23,7 @@ class TouchOfDeath(EventCard):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Add the prompt whether a wolf touched the victim to the wolves' call."""
+        """Return tonight's calls, with the prompt in the wolves' call whether a wolf touched the victim."""
         return tuple(
             replace(call, beats=(*call.beats, ask(TOUCHED, Roll.YES_NO))) if call.id == "werewolves" else call
             for call in calls
@@ -32,7 +32,7 @@ class TouchOfDeath(EventCard):
     def after_call(self, village: Village, call: Call) -> Steps:
         """Ask whether a wolf touched the victim, and if not, cancel the bite.
 
-        It is asked even if the pack chose no victim, so that the room hears no difference.
+        The question is asked even if the pack chose no victim, so that players hear no difference.
         """
         if call.id != "werewolves" or not village.tonight.hunters:
             return

@@ -1,4 +1,4 @@
-"""The event deck: every morning from the second day on, a card is turned over (RULES.md §2.8, A51, A53)."""
+"""The event deck, whose top card is turned over every morning from day 2 on (RULES.md §2.8, A51, A53)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 class CrierHand(Struct, frozen=True, forbid_unknown_fields=True):
-    """The event cards in the Town crier's hand, and the first crier, or None."""
+    """Set-up of the Town crier: the event cards in the hand, and the first crier or None."""
 
     hand: list[str] = field(default_factory=list)
     seat: SeatName | None = None
 
 
 class Drum(Struct, frozen=True):
-    """The header key of the Town crier. Without it there is no crier."""
+    """Set-up key of the Town crier. Without it there is no crier."""
 
     crier: CrierHand | None = None
 
@@ -44,7 +44,7 @@ FIRST_DAY = 2
 
 
 class Stacked(Struct, frozen=True):
-    """The header keys of the deck: its cards, top first, and the events in force from the start.
+    """Set-up keys of the event deck: its cards, top first, and the events in force from the start.
 
     Without cards, the deck is shuffled from the seed.
     """
@@ -55,19 +55,19 @@ class Stacked(Struct, frozen=True):
 
 
 class EventDeckOptions(Struct, frozen=True):
-    """House rule: number of mornings from one event to the next."""
+    """House rule: an event is drawn every this many mornings."""
 
     events_every: Literal[1, 2, 3] = 1
 
 
 class EventDrawn(CardRead, frozen=True):
-    """The event `event` was drawn and is read aloud `by` the player eliminated last, a crier, or the box."""
+    """The event `event` was drawn and is read `by` the player eliminated last, a Town crier or Narrator."""
 
     by: str | None
     cried: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the reader, then the card."""
+        """Announce the reader, then the event card."""
         if self.by is None:
             yield self.saying("event_deck.turned")
         else:
@@ -79,7 +79,7 @@ class EventHolds(CardRead, frozen=True):
     """The event `event` is in force from the start, because the set-up says so."""
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce that an event is in force, then its card."""
+        """Announce that an event is in force, then read its card."""
         yield self.saying("event_deck.holds")
         yield self.saying(f"{self.event}.told")
 
@@ -106,7 +106,7 @@ def check_in_force(cards: Sequence[str]) -> None:
 
 
 def is_known(trait: Trait | None, setup: Setup) -> bool:
-    """Return whether a trait is known for all players; True if no trait is needed."""
+    """Return whether this fact about players is given for all; True if `trait` is None."""
     return trait is None or all(getattr(seat, trait) is not None for seat in setup.seats)
 
 
@@ -123,13 +123,13 @@ def _tell_events(public: Public) -> Iterator[Saying]:
 
 
 def _tell_last_card(public: Public) -> Iterator[Saying]:
-    """Yield the last event card again, as it was read."""
+    """Yield the lines of the last event card, as they were read."""
     drawn = [event for event in public.events if isinstance(event, CardRead)]
     yield Saying(f"{drawn[-1].event}.told" if drawn else "told.no_event_card", {})
 
 
 class EventDeck(Rule):
-    """The deck of events: its top card is drawn on day 2 and then at regular mornings."""
+    """The event deck: its top card is drawn on day 2 and then at regular intervals."""
 
     id = "event_deck"
     options = EventDeckOptions
@@ -141,7 +141,7 @@ class EventDeck(Rule):
     def __init__(self) -> None:
         self.cards: list[str] = []
         self.unread: list[EventCard] = []
-        """Events in force from the start whose `read` has not run yet."""
+        """Events in force from the start whose immediate effect (`read`) has not run yet."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -150,7 +150,7 @@ class EventDeck(Rule):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Check that the cards of the header are known events, once each."""
+        """Check that the set-up's cards are known events, each at most once."""
         cards = setup.of(Stacked).events or []
         in_force = setup.of(Stacked).in_force
         check_in_force(in_force)
@@ -160,7 +160,7 @@ class EventDeck(Rule):
             raise SetupError(f'events: "{hers[0]}" is in the Gypsy\'s hand; her cards are not in the deck.')
 
     def begins(self, village: Village) -> None:
-        """Put the cards in the order of the header or shuffle them.
+        """Put the cards in the order of the set-up, or shuffle them.
 
         With a Town crier there is no deck (A51).
         """
@@ -177,7 +177,7 @@ class EventDeck(Rule):
             enact(village, event, Until.FOR_GOOD)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Run the events in force from the start, then draw the top card on mornings set by house rule."""
+        """Run the effects of events in force from the start, then draw a card if one is due today."""
         for event in [event for event in self.unread if event.may_be_read(village)]:
             self.unread.remove(event)
             yield from event.read(village)
@@ -190,7 +190,7 @@ class EventDeck(Rule):
 
 
 def shuffled(setup: Setup) -> list[str]:
-    """Return all events that this table can play, in an order drawn from the seed."""
+    """Return all events that can be played with this set-up, in an order drawn from the seed."""
     kept = frozenset(QUESTIONS) if has_gypsy(setup) else frozenset()
     kept |= frozenset(setup.of(Stacked).in_force)
     cards = [
@@ -203,7 +203,7 @@ def shuffled(setup: Setup) -> list[str]:
 
 
 def read_out(village: Village, name: str, reader: Player | None) -> Steps:
-    """Read an event aloud, put it in force, and run its immediate effect."""
+    """Read an event aloud, bring it into force, and run its immediate effect."""
     event = event_cards()[name]()
     by = None if reader is None else reader.name
     village.events.append(EventDrawn(name, by, cried=reader is not None and reader.alive))

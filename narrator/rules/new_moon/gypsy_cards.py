@@ -24,22 +24,25 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 SPIRIT = News("spirit", retold=None)
-"""In the morning the seat itself will ask the dead the question `value` of the Gypsy's card."""
+"""Private news: in the morning the seat itself will ask the dead question `value` of the Gypsy's top card."""
 
 
 class InHerHand(Struct, frozen=True):
-    """The header key of the Gypsy: her Spiritism cards in order. Without it, all five are shuffled."""
+    """Set-up key of the Gypsy: her Spiritism cards in order. Without it, all five are shuffled."""
 
     spiritism: list[str] | None = None
 
 
 def has_gypsy(setup: Setup) -> bool:
-    """Return whether the game has a Gypsy, so that the Spiritism cards are hers and not in the event deck."""
+    """Return whether the game has a Gypsy, who then has the Spiritism cards in place of the event deck."""
     return Gypsy.id in (*setup.deck, *setup.actor_cards)
 
 
 class GypsyCards(Rule):
-    """The Gypsy's cards. Each night Narrator reads the questions of the top card (RULES.md §2.8)."""
+    """The rule of the Gypsy's cards.
+
+    Each night Narrator reads the questions of the top card (RULES.md §2.8).
+    """
 
     id = "gypsy_cards"
     asked_beside = ()
@@ -61,7 +64,7 @@ class GypsyCards(Rule):
     def __init__(self) -> None:
         self.cards: list[str] = []
         self.arranged: tuple[int, Player] | None = None
-        """Number of the question for the coming morning and the player who will ask it, or None."""
+        """Number of the question for the next morning, and the player who will ask it; or None."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -88,7 +91,7 @@ class GypsyCards(Rule):
                 raise SetupError(f'spiritism: "{card}" is used twice, and there is one such card.')
 
     def begins(self, village: Village) -> None:
-        """Put the Gypsy's cards in their order."""
+        """Put the Gypsy's cards in the order of the set-up, or shuffle them."""
         setup = village.setup
         given = setup.of(InHerHand).spiritism
         self.cards = list(QUESTIONS if given is None else given)
@@ -96,7 +99,7 @@ class GypsyCards(Rule):
             Chance(setup.seed, "spiritism").shuffle(self.cards)
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return the rule's id while cards are left, so that her call ends with the last one."""
+        """Return the rule's public id while cards are left: without cards, her call ends."""
         return (self.id,) if self.cards else ()
 
     def public_state(self, village: Village) -> Mapping[str, object]:
@@ -104,7 +107,7 @@ class GypsyCards(Rule):
         return {"spiritism": self.cards[0] if self.cards else None}
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """Ask the Gypsy for a question, and then for the player who will ask it."""
+        """Ask the Gypsy for a question of the top card, and for the player who will ask it."""
         for gypsy in who_wakes(village, village.holders(Gypsy)):
             legal = NUMBERS if gypsy.active else ()
             number = yield NumberPrompt(
@@ -116,7 +119,10 @@ class GypsyCards(Rule):
                 village.tell(village.by_name[name], SPIRIT, value=number)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask the arranged question. Without a dead player, or if the asker died, the card is kept (A50)."""
+        """Ask the question that the Gypsy chose last night.
+
+        Without a dead player, or if the asker died, the card is not used up (A50).
+        """
         arranged, self.arranged = self.arranged, None
         if arranged is None or village.first_eliminated is None or not arranged[1].alive:
             return

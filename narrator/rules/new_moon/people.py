@@ -1,4 +1,4 @@
-"""Facts about players for events: age and sex (RULES.md A53)."""
+"""Facts about players that event cards need: age and sex (RULES.md A53)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def of_sex(village: Village, sex: str) -> list[Player]:
-    """Return the living players of this sex. Players of unknown sex are in no such list."""
+    """Return the living players of this sex. Players of unknown sex are never included."""
     return [player for player in village.alive if sex_of(village, player) == sex]
 
 

@@ -1,4 +1,4 @@
-"""A record of what the Seer learns, for events: her sleep-talking and the spirits' questions."""
+"""A record of what the Seer learns, for the event cards that reveal it."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 SEEN = frozenset({CARD, CARDS, CAMP})
-"""Kinds of news that the Seer may get: her cards, a side by house rule, or three cards in the harvest."""
+"""Kinds of news that the Seer may get: a card, a side by house rule, or three cards in the variant "harvest
+home"."""
 LONER = "solo:"
 
 
 class SeerWatch(Rule):
-    """A record of the news that holders of the Seer's card got in her call."""
+    """A record of the private news that holders of the Seer's card got in her call."""
 
     id = "seer_watch"
     module = "new_moon"
 
     def __init__(self) -> None:
         self.tonight: list[str] = []
-        """Cards that the Seer saw this night or, by day, last night."""
+        """Cards that the Seer saw this night; by day, last night."""
         self.found_wolf = False
         """Whether the Seer ever saw a wolf's card or side."""
         self._heard = 0

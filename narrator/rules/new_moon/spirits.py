@@ -1,7 +1,7 @@
-"""The questions of Spiritism cards, and the answers of the dead (RULES.md §2.8, A49, A50, A53).
+"""The questions on Spiritism cards, and the answers of the dead (RULES.md §2.8, A49, A50, A53).
 
-The engine answers questions about cards itself, so the dead cannot err. The player eliminated first is asked
-for facts that only the table can see, and for unknown facts about players.
+Narrator answers questions about cards itself, so that no dead player can err. The player eliminated first
+answers about facts that only the players can see, and about facts missing in the set-up.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SpiritAsked(Event, frozen=True):
-    """A question of a Spiritism card was chosen and is read to the dead."""
+    """A question of a Spiritism card was chosen, and is read to the dead."""
 
     retold = None
     set_stage = leave_stage
@@ -55,7 +55,7 @@ class SpiritAnswered(Event, frozen=True):
 
 
 class Seance(NamedTuple):
-    """A question that is being asked: the village, the asker, and the players named."""
+    """A question that is being asked: the village, the asker, and the players that the question names."""
 
     village: Village
     asker: Player
@@ -63,7 +63,7 @@ class Seance(NamedTuple):
 
     @property
     def wolves(self) -> list[Player]:
-        """Living wolves of every kind."""
+        """All living wolves."""
         return [player for player in self.village.alive if player.wolf]
 
 
@@ -72,7 +72,7 @@ Answered = Callable[[Seance], bool | None]
 
 
 class SpiritQuestion(NamedTuple):
-    """A question of a Spiritism card: its answer, and the number of seats that the asker names."""
+    """A question of a Spiritism card: a function that answers it, and the number of seats it names."""
 
     answered: Answered
     names: int = 0
@@ -177,7 +177,7 @@ QUESTIONS: Mapping[str, tuple[SpiritQuestion, ...]] = {
         SpiritQuestion(_named_is_plain, names=1),
     ),
 }
-"""The four questions of each card, in their order."""
+"""The four questions of each Spiritism card, in their printed order."""
 
 
 def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Steps:
@@ -197,7 +197,7 @@ def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Step
 
 
 def _name(village: Village, asker: Player, names: int) -> Generator[Prompt, Any, tuple[Player, ...]]:
-    """Ask the asker for the living players that the question is about."""
+    """Let the asker name the living players that the question is about."""
     picks = min(names, len(village.alive))
     if names == 1:
         answer = yield ask_one("event.spiritism_names", asker.name, village.names, must=bool(picks))

@@ -1,4 +1,4 @@
-"""Events that, by house rule, put a variant in force for a day (RULES.md §2.8)."""
+"""Event cards that, by house rule, put a variant in force for a day (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from narrator.rules.variants import VARIANTS, may_join
 
 
 class VariantDays(Struct, frozen=True):
-    """House rule: whether these events put their variants in force."""
+    """House rule: whether these event cards put their variants in force."""
 
     event_variants: bool = False
 
@@ -40,7 +40,10 @@ class VariantHolds(Event, frozen=True):
 
 
 class QuietDay(Event, frozen=True):
-    """The event has no effect. With `barred`, the reason is that this table's rules exclude its variant."""
+    """The event card has no effect.
+
+    With `barred`, the reason is that rules of this game exclude its variant.
+    """
 
     retold = None
     set_stage = leave_stage
@@ -48,12 +51,12 @@ class QuietDay(Event, frozen=True):
     barred: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce a day without effect, and say so if the table's rules exclude the variant."""
+        """Announce that the event card has no effect, and whether the game's rules exclude its variant."""
         yield self.saying("variant_day.barred" if self.barred else "variant_day.quiet")
 
 
 class VariantDay(EventCard):
-    """An event without effect or, by house rule, with `variant` in force for the day and the next night."""
+    """An event card without effect or, by house rule, with `variant` in force for the day and next night."""
 
     options = VariantDays
     lasts = None

@@ -27,4 +27,4 @@ def box_of(edition: str, modules: Collection[str] = ()) -> dict[str, type[Role]]
 
 
 CALLED: dict[str, type[Role]] = {call.id: role for role in ROLES.values() for call in role.calls}
-"""The role that performs each call."""
+"""The role that makes each night call, by the id of the call."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from narrator.rules.rule import Village
 
 INFECTED = News("infected", retold="story.infected")
-"""News to a seat: it is a wolf from now on."""
+"""Private news to a seat: it is a wolf from now on."""
 
 
 class AccursedWolfFatherOptions(Struct, frozen=True):
@@ -50,7 +50,7 @@ class AccursedWolfFather(Role):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return the largest possible number of players infected in earlier nights."""
+        """Return the largest number of players who may have been infected in earlier nights."""
         return 0 if facts.first else facts.house.of(AccursedWolfFatherOptions).infections
 
     def dealt(self, village: Village) -> None:
@@ -62,9 +62,9 @@ class AccursedWolfFather(Role):
         return {"infections_left": self.infections_left}
 
     def wake(self, village: Village) -> Steps:
-        """Ask whether to infect the pack's victim, and infect it.
+        """Ask whether to infect the pack's victim, and do so.
 
-        The infection is spent without effect on an Elder's first bite, and on a bite that was averted.
+        The infection is used up without effect by an Elder's first bite, or a bite that was averted.
         """
         bite = village.tonight.common_bite
         may = bool(self.infections_left) and self.me.active and bite is not None and not bite.seat.wolf

@@ -1,4 +1,4 @@
-"""Actor: may borrow the power of a card on the table, one a night (RULES.md §2.3, A30)."""
+"""Actor: each night he may borrow the power of a card on the table (RULES.md §2.3, A30)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _cards_left(facts: NightFacts) -> bool:
 
 
 class ActorOptions(Struct, frozen=True):
-    """House rule: whether an infected Actor can take no more cards (RULES.md A110)."""
+    """House rule: whether an infected Actor can borrow no more cards (RULES.md A110)."""
 
     infected_actor_powerless: bool = False
 
@@ -29,8 +29,8 @@ class ActorOptions(Struct, frozen=True):
 class Actor(Role):
     """A player who uses a card on the table until his next call; a used card leaves the game.
 
-    The card that he takes is secret until dawn. So all cards still on the table at nightfall are called
-    that night.
+    The card that he takes is secret until dawn. Therefore the calls of all cards still on the table at
+    nightfall are made that night.
     """
 
     id = "actor"

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 class AngelOptions(Struct, frozen=True):
-    """House rule: the deaths by which the Angel wins."""
+    """House rule: the causes of death by which the Angel wins."""
 
     angel_wins_by: Literal["first_vote_or_first_night", "first_vote"] = "first_vote_or_first_night"
 
 
 class Angel(Role):
-    """A loner who wins if eliminated by the vote before the first night, or devoured in that night."""
+    """A loner who wins if eliminated by the vote before the first night, or devoured in the first night."""
 
     __slots__ = ("hopes", "won")
     hopes: bool
@@ -38,11 +38,11 @@ class Angel(Role):
         self.won = False
 
     def dealt(self, village: Village) -> None:
-        """Make the new holder a Simple Villager if the card changes hands after the first dawn."""
+        """Make the holder a Simple Villager if the card changes hands after the first dawn."""
         self.hopes = village.day_number == 0
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Win by the first vote or by the wolves of the first night (RULES.md A25)."""
+        """Reach the goal if eliminated by the first vote, or by wolves in the first night (RULES.md A25)."""
         if cause is Cause.VOTED:
             self.won = village.night_number == 0
         elif cause is Cause.DEVOURED:
@@ -55,15 +55,15 @@ class Angel(Role):
         self.hopes = False
 
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
-        """Share a victory of the village at the first dawn, as the Simple Villager that the Angel becomes."""
+        """Add the Angel to the winners if the village wins at the dawn that makes the Angel a villager."""
         if winner is not Winner.VILLAGE or not self.me.loner:
             return winners
         return tuple([player for player in village.players if player in winners or player is self.me])
 
     def goal_stands(self) -> bool:
-        """Return whether the Angel still plays for itself."""
+        """Return whether the Angel may still win by its own goal."""
         return self.hopes
 
     def has_won(self, village: Village) -> bool:
-        """Return whether the Angel was eliminated as wished."""
+        """Return whether the Angel was eliminated in a way that wins."""
         return self.won

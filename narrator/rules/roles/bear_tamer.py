@@ -24,7 +24,7 @@ class BearGrowled(Event, frozen=True):
 
 
 class BearTamerOptions(Struct, frozen=True):
-    """Whether the bear of an infected tamer falls silent (RULES.md A110)."""
+    """House rule: whether the bear of an infected tamer never growls (RULES.md A110)."""
 
     infected_bear_silent: bool = False
 
@@ -41,7 +41,7 @@ class BearTamer(Role):
     def morning(self, village: Village) -> BearGrowled | None:
         """Return a growl if the Bear Tamer sits beside a living wolf, otherwise None.
 
-        An infected tamer's bear always growls, or never by house rule.
+        If the tamer is infected, the bear always growls, or never by house rule.
         """
         if self.me.infected and village.house.of(BearTamerOptions).infected_bear_silent:
             return None

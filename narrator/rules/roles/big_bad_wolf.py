@@ -1,4 +1,4 @@
-"""Big Bad Wolf: hunts once more, alone, while no wolf has fallen (RULES.md §2.1, A34)."""
+"""Big Bad Wolf: bites a second time, alone, until a wolf is eliminated (RULES.md §2.1, A34)."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ class BigBadWolf(Role):
         return house.of(BigBadWolfOptions).big_bad_wolf_disabled
 
     def dealt(self, village: Village) -> None:
-        """Allow the second bite again to a Servant who takes the card, if house rules allow it."""
+        """Allow the second bite again to a Devoted Servant who takes the card, if a house rule says so."""
         if village.house.of(BigBadWolfOptions).servant_enables_big_bad_wolf:
             village.pack_broken = False
 
     def wake(self, village: Village) -> Steps:
         """Ask for a second victim: a living player who is no wolf.
 
-        Deaths come at dawn, so all are still alive.
+        The pack's victim dies only at dawn, and so still counts as living.
         """
         hunts = self.me.active and not village.pack_broken
         name = yield ask_seat(

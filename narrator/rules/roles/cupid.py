@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from narrator.rules.rule import Village
 
 LOVER = News("lover", retold=None)
-"""The seat's lover is `about`."""
+"""Private news: the seat's lover is `about`."""
 
 
 CARDS = frozenset({"cupid"})
 
 
 class CupidOptions(Struct, frozen=True):
-    """House rule: whether the lovers' sides are compared as they are now, or as they were when linked."""
+    """House rule: whether the lovers' sides are compared as they are now, or as they were at first."""
 
     couple_mixed: Literal["dynamic", "at_linking"] = "dynamic"
 
@@ -55,7 +55,7 @@ class Cupid(Role):
         self.pair: tuple[str, ...] = ()
 
     def dealt(self, village: Village) -> None:
-        """Make no couple if the card changes hands, because a Servant takes cards by day (RULES.md A28)."""
+        """Make no couple if the card changes hands: a Devoted Servant takes cards by day (RULES.md A28)."""
         self.arrows = village.phase != "day"
 
     def choices(self) -> Mapping[str, Chosen]:
@@ -64,7 +64,7 @@ class Cupid(Role):
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """Ask Cupid for the couple. In the Lovers' call, only show each lover the other."""
+        """Ask Cupid for the couple. In the Lovers' own call, only show each lover the other."""
         if call.id == "cupid":
             yield from super().perform(village, call)
             return

@@ -1,4 +1,4 @@
-"""Defender: keeps one seat a night from the wolves (RULES.md §2.2, A84)."""
+"""Defender: protects one seat a night from the wolves (RULES.md §2.2, A84)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Defender(Role):
         return {"protected": protected, "protected_in_night": self.last_night}
 
     def wake(self, village: Village) -> Steps:
-        """Ask for the player to protect, without a pass. Only last night's player is excluded."""
+        """Ask for the player to protect; a pass is illegal. Only last night's player may not be chosen."""
         name = yield ask_seat(village, "defender.protect", self.me, self._may_protect(village), must=True)
         if name is None:
             return

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 class DevotedServant(Role):
-    """A player who may take the card of the condemned, after the verdict and before the card is shown.
+    """A player who may take a condemned player's card, after the verdict and before the card is shown.
 
-    She shows her own card in its place. She keeps an infection, and loses a charm and her office. The marks
-    of the condemned do not pass to her. The power that she takes is unused. The calls of the first night are
-    read aloud once more, because she may need one.
+    She shows her own card in its place. She stays infected if she was, but is no longer charmed and loses an
+    office. Statuses of the condemned player do not pass to her. The power that she takes is unused. The calls
+    of the first night are made once more, because she may need one.
     """
 
     id = "devoted_servant"
@@ -33,7 +33,7 @@ class DevotedServant(Role):
     windows = (Window("devoted_servant.take", Hour.SERVANT, cards=frozenset({"devoted_servant"})),)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Offer her the card of the condemned, even an open one, unless she is in love (RULES.md A94)."""
+        """Offer her the condemned player's card, even a face-up one, unless she is in love (RULES.md A94)."""
         verdict = village.verdict
         if verdict is None or verdict.condemned is self.me or is_away(village, self.me):
             return
@@ -59,7 +59,8 @@ def _take(village: Village, me: Player, condemned: Player) -> None:
         # Her new card is secret, so the Big Bad Wolf is called again, as if no wolf had died yet.
         village.pack_broken_publicly = False
     if face is not None:
-        # A card that was open stays open at her seat. The condemned player then leaves without an open card.
+        # A card that was face up stays face up at her seat. The condemned player then leaves without a
+        # face-up card.
         condemned.revealed, me.revealed = False, True
         village.faces[me.name] = face
     give(village, me, condemned.card)

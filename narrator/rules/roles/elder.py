@@ -1,4 +1,4 @@
-"""Elder: two lives against the wolves, and a price for the village that kills him.
+"""Elder: two lives against the wolves, and a punishment for the village that kills him.
 
 See RULES.md §2.2, A11-A13 and A16.
 """
@@ -23,7 +23,7 @@ ELDER = Cause("elder", how=How.ELDER, retold="story.elder")
 
 
 class ElderOptions(Struct, frozen=True):
-    """House rules: his number of lives, and the price for the village that kills him."""
+    """House rules: his number of lives, and the punishment for the village that kills him."""
 
     elder_lives: AnyNumber = 2
     elder_curse: bool = True
@@ -32,7 +32,7 @@ class ElderOptions(Struct, frozen=True):
 
 
 class Elder(Role):
-    """A player whom the wolves must devour twice; anything else kills him at once."""
+    """A player whom the wolves must bite twice; any other cause kills him at once."""
 
     __slots__ = ("bitten", "lives")
     lives: int
@@ -50,9 +50,9 @@ class Elder(Role):
         self.lives = village.house.of(ElderOptions).elder_lives
 
     def survives(self, village: Village, threat: Threat, *, healed: bool) -> bool:
-        """Return whether he survives a threat: a bite that leaves him a life.
+        """Return whether he survives a threat, which he does if a bite leaves him a life.
 
-        The Witch's potion gives a lost life back (RULES.md A13).
+        The Witch's potion restores a lost life (RULES.md A13).
         """
         if threat.cause is not Cause.DEVOURED:
             return False
@@ -63,7 +63,7 @@ class Elder(Role):
         return self.lives > 0
 
     def resists_infection(self) -> bool:
-        """Return whether his next bite is the first and leaves him a life.
+        """Return whether his next bite is the first one and leaves him a life.
 
         Such a bite does not infect (RULES.md A16).
         """
@@ -72,7 +72,8 @@ class Elder(Role):
     def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Make the villagers lose their powers if the village or an event killed him.
 
-        By house rule, pardoned Village Idiots die with him. A borrowed card gives an Actor only its lives.
+        By house rule, pardoned Village Idiots die with him. An Actor who borrowed the card gets only its
+        lives.
         """
         if self.me in village.borrowers and self.me.borrowed is self:
             return

@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from narrator.rules.rule import Village
 
 SNIFFED = News("sniffed", retold=None)
-"""`value` is whether the Fox smelled a wolf among `about` and both neighbours."""
+"""Private news: `value` is whether the Fox smelled a wolf among `about` and both neighbours."""
 
 
 class FoxOptions(Struct, frozen=True):
-    """House rule: whether the Fox loses his power when he smells no wolf."""
+    """House rule: whether the Fox keeps his power when he smells no wolf."""
 
     fox_keeps_nose: bool = False
 
 
 class Fox(Role):
-    """A player who learns whether a wolf is among three neighbours. Without a wolf, he loses the power."""
+    """A player who learns whether a wolf is among three neighbours. If none is, he loses the power."""
 
     __slots__ = ("nose",)
 
@@ -51,7 +51,7 @@ class Fox(Role):
         return {"nose": self.nose}
 
     def wake(self, village: Village) -> Steps:
-        """Ask for the middle of three players, who may be the Fox, and show him whether one is a wolf."""
+        """Ask for the middle one of three neighbours (perhaps the Fox), and show whether one is a wolf."""
         name = yield ask_seat(
             village, "fox.sniff", self.me, village.alive if self.me.active and self.nose else ()
         )

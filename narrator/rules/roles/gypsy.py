@@ -1,6 +1,6 @@
-"""Gypsy: by night she arranges a question to the dead (RULES.md §2.2, A50).
+"""Gypsy: at night she chooses a question to the dead (RULES.md §2.2, A50).
 
-Her cards, her call and the morning's question belong to the table: `new_moon/gypsy_cards.py`.
+The rule for her cards, her call and the question is in `new_moon/gypsy_cards.py`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from narrator.rules.role import Role
 
 
 class Gypsy(Role):
-    """A player who owns the Spiritism cards, which are then not in the event deck."""
+    """A player who has the Spiritism cards, which are then not in the event deck."""
 
     id = "gypsy"
     module = "new_moon"

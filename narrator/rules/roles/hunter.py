@@ -33,14 +33,14 @@ class Shot(Event, frozen=True):
     seat: str | None
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the target, or a shot into the air."""
+        """Announce the target, or that the Hunter shoots into the air."""
         if self.seat is None:
             yield self.saying("day.no_shot", by=self.by)
         else:
             yield self.saying("day.shot", by=self.by, seat=self.seat)
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """Report the target, if there was one."""
+        """Report the target after the game, if there was one."""
         if self.seat is not None:
             yield self.saying("story.shot", by=self.by, seat=self.seat)
 
@@ -75,7 +75,7 @@ class Hunter(Role):
             must=must,
             unchecked=True,
         )
-        # An answer given aloud is not checked, because a refusal would reveal the lovers.
+        # A name said aloud is not refused, because a refusal would reveal the lovers.
         name = one_named(named)
         village.events.append(Shot(self.me.name, name))
         if name is not None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class LittleGirlOptions(Struct, frozen=True):
-    """House rules: the result of catching her (RULES.md A64), and whether the Defender can protect her."""
+    """House rules: the result of catching her (RULES.md A64), and whether the Defender protects her."""
 
     little_girl_caught: Literal["wolves_choose", "automatic"] = "wolves_choose"
     defender_guards_little_girl: bool = False
@@ -24,7 +24,7 @@ class LittleGirlOptions(Struct, frozen=True):
 class LittleGirl(Role):
     """A player who may peek while the wolves are awake. Wolves who catch her choose her as their victim.
 
-    The pack may change its mind until its call closes. Narrator never learns whether the new victim really
+    The pack may change its victim until its call ends. Narrator never learns whether the new victim really
     was the Little Girl.
     """
 
@@ -34,6 +34,6 @@ class LittleGirl(Role):
     actor_may_borrow = True
 
     def threatened(self, village: Village, threat: Threat) -> None:
-        """Let the bite get past the Defender's protection (RULES.md §2.2)."""
+        """Make the bite kill her in spite of the Defender's protection (RULES.md §2.2)."""
         if not village.house.of(LittleGirlOptions).defender_guards_little_girl:
             threat.gets_past |= {GUARD}

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 def _spread(facts: NightFacts, night: int) -> int:
-    """Return the greatest number of charmed players to show on this night, by public facts."""
+    """Return the largest number of charmed players to be shown on this night, by public facts."""
     return facts.house.of(PiperOptions).piper_charms * (night - 1)
 
 
 CHARMED = News("charmed", retold=None, status=CHARMED_STATUS, spread=_spread)
-"""The seat itself is charmed or, with `about`, learns that `about` is."""
+"""Private news: the seat itself is charmed; with `about`, that other seat is charmed."""
 
 
 CARDS = frozenset({"piper"})
@@ -39,22 +39,22 @@ def _charms(facts: NightFacts) -> int:
 
 
 def _later(facts: NightFacts) -> bool:
-    """Return whether this is not the first night, when there are no charmed players to show."""
+    """Return whether this is a later night than the first, so that there may be charmed players to show."""
     return not facts.first
 
 
 class PiperOptions(Struct, frozen=True):
-    """House rules: players charmed a night, and two rules of other tables (RULES.md A110)."""
+    """House rules: number of players charmed a night, and two rules that some groups use (RULES.md A110)."""
 
     piper_charms: AnyNumber = 2
     infected_piper_plays: bool = False
-    """Whether an infected Piper keeps the flute and his own goal."""
+    """Whether an infected Piper keeps his power and his own goal."""
     charmed_named: bool = False
-    """Whether all hear at dawn whom the flute charmed."""
+    """Whether all players hear at dawn whom the Piper charmed."""
 
 
 class CharmedNamed(Event, frozen=True):
-    """The flute charmed `seats` last night, and by house rule all hear it."""
+    """The Piper charmed `seats` last night, and a house rule makes this public."""
 
     cue = "day.charmed_named"
     retold = None
@@ -64,7 +64,10 @@ class CharmedNamed(Event, frozen=True):
 
 
 class Piper(Role):
-    """A loner who wins when all other living players are charmed. Infected, he is a plain wolf by default."""
+    """A loner who wins when all other living players are charmed.
+
+    Infected, he becomes a plain wolf by default.
+    """
 
     __slots__ = ("charmed_tonight", "known", "plays_on")
 
@@ -90,7 +93,7 @@ class Piper(Role):
 
     def __init__(self) -> None:
         self.known: set[Player] = set()
-        """Charmed seats that this holder of the card knows of."""
+        """Charmed seats that the present holder of the card knows of."""
         self.charmed_tonight: list[Player] = []
         self.plays_on = False
 
@@ -100,7 +103,10 @@ class Piper(Role):
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """Ask the Piper in his own call. In the other call the charmed recognise each other."""
+        """In the Piper's call, ask whom he charms.
+
+        In the other call, let the charmed players recognise each other.
+        """
         if call.id == "piper":
             yield from super().perform(village, call)
         else:
@@ -141,7 +147,7 @@ class Piper(Role):
                 village.tell(me, CHARMED, player)
 
     def has_won(self, village: Village) -> bool:
-        """Return whether he lives, in no mixed couple, and all others are charmed (RULES.md A22, A23)."""
+        """Return whether he lives, not in a mixed couple, and all others are charmed (RULES.md A22, A23)."""
         me = self.me
         if not me.alive or seat_status.mixed_couple(village, me):
             return False

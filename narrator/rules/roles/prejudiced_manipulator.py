@@ -31,7 +31,7 @@ class PrejudicedManipulator(Role):
             raise SetupError("players: with the Prejudiced Manipulator every player has a group, one of two.")
 
     def has_won(self, village: Village) -> bool:
-        """Return whether he lives, outside a mixed couple, and the other group is gone (RULES.md A21)."""
+        """Return whether he lives, not in a mixed couple, and the other group is gone (RULES.md A21)."""
         me = self.me
         if not me.alive or seat_status.mixed_couple(village, me):
             return False

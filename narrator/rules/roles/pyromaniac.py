@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Pyromaniac(Role):
-    """A player who may burn any standing house, even an empty one or his own.
+    """A player who may burn any house once, even an empty one or his own.
 
     The fire is public, so he is not asked again.
     """

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PosterFound(Event, frozen=True):
-    """A poster with `votes` against `seat` was found in the morning. The next count of votes adds them."""
+    """In the morning a poster against `seat` was found, which adds `votes` votes to the next vote count."""
 
     retold = None
     set_stage = leave_stage
@@ -31,7 +31,7 @@ class PosterFound(Event, frozen=True):
     votes: int
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the accused and the weight, unless that seat died in the night."""
+        """Announce the accused seat and the votes, unless that seat died in the night."""
         yield self.saying("raven.poster", seat=self.seat)
         if any(isinstance(event, Died) and event.seat == self.seat for event in following):
             return
@@ -42,7 +42,7 @@ class PosterFound(Event, frozen=True):
 
 
 class Poster(Rule):
-    """The Raven's poster: public from dawn to the next count of votes, or to a newer one."""
+    """The Raven's poster: public from dawn until votes are counted, or until a newer poster."""
 
     id = "poster"
     place = 36  # after the houses: a player whose house burned is a Vagabond by then (RULES.md A89)
@@ -55,7 +55,7 @@ class Poster(Rule):
         self.torn = False
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return the rule's id once the poster is public, otherwise nothing."""
+        """Return the rule's public id once the poster is public, otherwise nothing."""
         return (self.id,) if self.seen else ()
 
     def daybreak(self, village: Village) -> None:
@@ -76,9 +76,9 @@ class Poster(Rule):
             enact(village, self, Until.VOTE)
 
     def burdens(self, village: Village) -> Mapping[str, int]:
-        """Return the votes against the seat, if it is at the table: players who are away get no votes.
+        """Return the poster's votes against the seat, if it is present: absent players get no votes.
 
-        A Vagabond who lost the house in a fire is out of the Raven's reach (RULES.md A89).
+        A Vagabond who lost the house in a fire gets none either (RULES.md A89).
         """
         there = (
             self.seat.alive and not is_away(village, self.seat) and houses_of(village).settled([self.seat])

@@ -16,9 +16,9 @@ RUST = Cause("rust", place=4, retold="story.rust")
 
 
 class RustySwordKnight(Role):
-    """A player who, if devoured, kills the first guilty wolf to his left by rust, one night later.
+    """A player who, if devoured, makes the first guilty wolf to his left die of rust one night later.
 
-    Rust kills only wolves, not players who hunt as one in the night of fools.
+    Rust kills only wolves, not players who hunt like wolves in the event "night of fools".
     """
 
     id = "rusty_sword_knight"
@@ -26,7 +26,7 @@ class RustySwordKnight(Role):
     actor_may_borrow = True
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Choose the wolf at once, for the next dawn. If that wolf dies earlier, no other takes its place."""
+        """Choose at once the wolf who dies at the next dawn. If that wolf dies earlier, no other dies."""
         if cause is Cause.DEVOURED:
             guilty = _guilty(village, self.me)
             place = self.me.index

@@ -29,7 +29,7 @@ class VotersNamed(Event, frozen=True):
 
 
 class TheseAlone(Rule):
-    """The Scapegoat's decision who may vote on the next day. A later decision replaces it."""
+    """The Scapegoat's decision on who may vote on the next day. A later decision replaces it."""
 
     __slots__ = ("allowed", "day")
 
@@ -40,7 +40,7 @@ class TheseAlone(Rule):
         self.day = village.day_number + 1
 
     def day_begins(self, village: Village) -> None:
-        """End this rule once its day is over, or when a later decision has replaced it."""
+        """End this rule once its day is over, or once a later decision has replaced it."""
         if village.day_number > self.day or village.find_rule(TheseAlone) is not self:
             repeal(village, self)
 
@@ -52,7 +52,7 @@ class TheseAlone(Rule):
 
 
 class ScapegoatOptions(Struct, frozen=True):
-    """House rule: whether he names voters after any cause of death."""
+    """House rule: whether he names voters after any cause of his death."""
 
     scapegoat_any_death: bool = False
 
@@ -66,12 +66,12 @@ class Scapegoat(Role):
     actor_may_borrow = True
 
     def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:
-        """Condemn him in place of the tied players, before the Captain is asked (RULES.md A01)."""
+        """Condemn the Scapegoat in place of the tied players, before the Captain is asked (RULES.md A01)."""
         return self.me, Cause.TIE
         yield
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Ask him for the players who alone may vote on the next day: one living player or more."""
+        """Ask the Scapegoat for the only players who may vote on the next day: one living player or more."""
         any_death = village.house.of(ScapegoatOptions).scapegoat_any_death
         if (cause is not Cause.TIE and not any_death) or not village.alive:
             return

@@ -19,21 +19,22 @@ if TYPE_CHECKING:
     from narrator.rules.tale import Tale
 
 CAMP = News("camp", retold=None)
-"""The Seer saw that `about` is on the side `value` (option `seer_sees`)."""
+"""Private news: the Seer saw that `about` is on the side `value` (option `seer_sees`)."""
 
 
 def _saw_three(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Report the cards of a seat and its two neighbours, without their holders."""
+    """Report, after the game, the cards of a seat and its two neighbours, without saying who held which."""
     cards = tuple(map(NamedCard, told.value)) if isinstance(told.value, tuple) else ()
     yield told.saying("story.saw_three", by=told.to, seat=told.about, cards=cards)
 
 
 CARDS = News("cards", retold=_saw_three, marks=3)
-"""The Seer saw the three cards `value` of `about` and both neighbours, but not who holds which."""
+"""Private news: the Seer saw the three cards `value` of `about` and both neighbours, but not who holds which.
+"""
 
 
 def _sees_cards(facts: NightFacts) -> bool:
-    """Return whether the Seer sees cards, as printed."""
+    """Return whether the Seer sees cards, as the rulebook says."""
     return facts.house.of(SeerOptions).seer_sees == "card"
 
 
@@ -49,7 +50,7 @@ class SeerOptions(Struct, frozen=True):
 
 
 class Seer(Role):
-    """A player who sees one card a night. The card does not show that its holder has become a wolf."""
+    """A player who sees one card a night. The card does not show whether its holder has become a wolf."""
 
     id = "seer"
     options = SeerOptions

@@ -1,4 +1,4 @@
-"""The common rule of the Two Sisters and the Three Brothers (RULES.md §2.2, A31, A81)."""
+"""The common base of the Two Sisters and the Three Brothers (RULES.md §2.2, A31, A81)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class SiblingsOptions(Struct, frozen=True):
 
 
 def _meet(facts: NightFacts) -> bool:
-    """Return whether siblings meet tonight: on a first night, or every other night by house rule."""
+    """Return whether siblings meet tonight: on their first night, or every other night by house rule."""
     again = facts.house.of(SiblingsOptions).siblings_wake == "every other night" and not facts.even
     return first_night(facts) or again
 
@@ -32,7 +32,7 @@ def meeting(card: str, slot: int) -> Call:
 
 
 class Siblings(Role):
-    """A Sister or Brother. Siblings wake together; one may be alone if other cards are in the centre."""
+    """A Sister or Brother. Siblings wake together. One may be alone if the other cards are in the centre."""
 
     options = SiblingsOptions
 

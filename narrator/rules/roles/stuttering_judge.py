@@ -1,4 +1,4 @@
-"""Stuttering Judge: a secret sign that calls for a second vote (RULES.md §2.2, A09, A10, A79)."""
+"""Stuttering Judge: calls for a second vote by a secret sign (RULES.md §2.2, A09, A10, A79)."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ class StutteringJudgeOptions(Struct, frozen=True):
 
 
 class StutteringJudge(Role):
-    """A player who agrees on a secret sign on his first night, and may call by it for a second vote.
+    """A player who shows a secret sign on his first night, and may later call for a second vote by it.
 
-    A public room has no secret sign, so Narrator asks at night whether he wants it tomorrow.
+    A voice in a room cannot see a secret sign, so Narrator asks him at night whether he wants a second vote
+    the next day.
     """
 
     __slots__ = ("sign_shown", "signals_left")
@@ -53,20 +54,23 @@ class StutteringJudge(Role):
         self.sign_shown = False
 
     def dealt(self, village: Village) -> None:
-        """Set the number of signals from the house rules."""
+        """Set how often he may signal, from the house rules."""
         self.signals_left = village.house.of(StutteringJudgeOptions).judge_signals
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Return the number of signals left."""
+        """Return how often he may still signal."""
         return {"signals_left": self.signals_left}
 
     def wake(self, village: Village) -> Steps:
-        """Note that he has shown his sign. On the Angel's opening day he has none yet (RULES.md A79)."""
+        """Note that he has shown his sign.
+
+        On the Angel's opening day he has not shown it yet (RULES.md A79).
+        """
         self.sign_shown = True
         return ask_nothing()
 
     def voted(self, village: Village, cast: frozenset[str]) -> Steps:
-        """Ask, with each ballot that he casts, whether he signals, while a signal is left (RULES.md A10)."""
+        """Ask after each vote in which he casts a ballot whether he signals, while he may (RULES.md A10)."""
         if self.me.name not in cast or not self.sign_shown or not self.signals_left:
             return
         legal = (True, False) if self.me.active else (False,)

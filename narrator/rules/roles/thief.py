@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 CENTRE_FIRST = News("centre_first", retold=None)
 CENTRE_SECOND = News("centre_second", retold=None)
-"""The Thief saw the card `value` in the centre."""
+"""Private news: the Thief saw the card `value` in the centre."""
 
 
 CHOICES = ("keep", "first", "second")
@@ -32,7 +32,10 @@ class ThiefOptions(Struct, frozen=True):
 
 
 class Thief(Role):
-    """A player who may take a card from the centre for good. Of two wolves' cards, he must take one."""
+    """A player who may take one of two cards from the centre for good.
+
+    If both are wolves, he must take one.
+    """
 
     __slots__ = ("chosen",)
 
@@ -58,7 +61,7 @@ class Thief(Role):
 
     def __init__(self) -> None:
         self.chosen = False
-        """Whether he has chosen. If the call is read aloud again, he may only pass."""
+        """Whether he has chosen. If his call is made again, he can only pass."""
 
     def choices(self) -> Mapping[str, Chosen]:
         """Return whether he has already chosen."""

@@ -11,7 +11,7 @@ from narrator.rules.rule import Rule, Village
 
 
 class IdiotPardoned(Event, frozen=True):
-    """The condemned player is the Village Idiot, who stays in the game but loses the vote."""
+    """The condemned `seat` is the Village Idiot, who stays in the game but may never vote again."""
 
     cue = "day.idiot"
     retold = None
@@ -21,13 +21,13 @@ class IdiotPardoned(Event, frozen=True):
 
 
 class VillageIdiotOptions(Struct, frozen=True):
-    """House rule: whether a Captain pardoned as Village Idiot keeps the office (RULES.md A08)."""
+    """House rule: whether a Captain who is pardoned as Village Idiot keeps the office (RULES.md A08)."""
 
     idiot_captain_keeps_title: bool = True
 
 
 class VillageIdiot(Role):
-    """A player whom the first verdict does not eliminate: he shows his card and loses the vote."""
+    """A player whom the first verdict does not eliminate: he shows his card, and may never vote again."""
 
     __slots__ = ("spared",)
 
@@ -41,7 +41,7 @@ class VillageIdiot(Role):
         self.spared = False
 
     def pardoned(self, village: Village) -> bool:
-        """Return whether the verdict is lifted: only the first verdict on this card is."""
+        """Return whether the verdict on this card's holder is lifted, which happens only the first time."""
         if self.spared:
             return False
         self.spared = True

@@ -23,11 +23,11 @@ STARVED = Cause("starved", place=5, retold="story.starved")
 
 
 DEVOUR = "werewolves.devour"
-"""The prompt of the pack every night."""
+"""Id of the prompt for the pack's victim every night."""
 
 
 class Werewolf(Role):
-    """Hunts with the pack every night."""
+    """A player who hunts with the pack every night."""
 
     id = "werewolf"
     options = PackOptions
@@ -47,12 +47,12 @@ class Werewolf(Role):
 
     @classmethod
     def may_come_up(cls, setup: Setup) -> bool:
-        """Return whether the pack may be called: whether any card of the game is a wolf."""
+        """Return whether the pack may be called, because some card in the game is a wolf."""
         return any(CARDS[card].wolf for card in setup.announced)
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """Wake all present wolves together to designate one victim, or none (RULES.md §2.1)."""
+        """Wake all wolves who are present together, to choose one victim or none (RULES.md §2.1)."""
         pack = who_wakes(village, [player for player in village.alive if player.wolf])
         village.tonight.hunters = pack
         if not pack:
@@ -66,9 +66,9 @@ class Werewolf(Role):
 
 
 def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps:
-    """Let wolves who are awake together designate one victim, or none (RULES.md §2.1).
+    """Let wolves who are awake together choose one victim, or none (RULES.md §2.1).
 
-    With the option `wolves_starve`, wolves who give no answer starve. A pack that woke but did not agree
+    With the option `wolves_starve`, wolves who give no answer die. A pack that was awake but did not agree
     answers `NOBODY`.
     """
     starving = village.pack_options.wolves_starve
@@ -88,7 +88,10 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
 
 
 def prey_of(village: Village, pack: list[Player]) -> list[Player]:
-    """Return the players whom the pack may choose. A single wolf cannot choose a lover (RULES.md A65)."""
+    """Return the players whom the pack may choose as victim.
+
+    A single wolf cannot choose a lover (RULES.md A65).
+    """
     spared = pack[0].lover if len(pack) == 1 else None
     wolves_too = village.pack_options.wolves_may_devour_wolves
     prey = [player for player in village.alive if wolves_too or not player.wolf]

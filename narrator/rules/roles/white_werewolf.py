@@ -20,13 +20,13 @@ BETRAYED = Cause("white_werewolf", place=3, retold="story.white_werewolf")
 
 
 def _hunting_nights(facts: NightFacts) -> bool:
-    """Return whether he hunts tonight: every other night as printed, or by house rule."""
+    """Return whether he hunts alone tonight: every other night, unless a house rule differs."""
     nights = {"even": facts.even, "odd": not facts.even, "every": True}
     return nights[facts.house.of(WhiteWerewolfOptions).white_werewolf_nights]
 
 
 class WhiteWerewolfOptions(Struct, frozen=True):
-    """House rules: nights on which he hunts alone, and whether he counts with the pack."""
+    """House rules: the nights on which he hunts alone, and whether he counts as one of the pack."""
 
     white_werewolf_nights: Literal["even", "odd", "every"] = "even"
     white_werewolf_with_wolves: bool = False
@@ -66,11 +66,11 @@ class WhiteWerewolf(Role):
         return [player for player in village.others(me) if player.wolf and player is not me.lover]
 
     def edible(self, village: Village, prey: list[Player]) -> list[Player]:
-        """Return the prey and the other wolves, whom he may kill."""
+        """Return the possible victims, with the other wolves, whom he may kill."""
         return [*prey, *self._wolves_to_betray(village)]
 
     def hunts_apart(self, village: Village) -> bool:
-        """Return whether house rules keep him apart from the pack."""
+        """Return whether, by house rule, he does not count for the pack's victory."""
         return not village.house.of(WhiteWerewolfOptions).white_werewolf_with_wolves
 
     def has_won(self, village: Village) -> bool:

@@ -1,4 +1,4 @@
-"""Wild Child: becomes a wolf when the model is eliminated (RULES.md §2.3, A26, A33)."""
+"""Wild Child: becomes a wolf when the chosen model is eliminated (RULES.md §2.3, A26, A33)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class WildChildOptions(Struct, frozen=True):
-    """House rule: whether all hear at dawn that a Wild Child has turned (RULES.md A110)."""
+    """House rule: whether all hear at dawn that a Wild Child has become a wolf (RULES.md A110)."""
 
     wild_child_told: bool = False
 
@@ -62,14 +62,14 @@ class WildChild(Role):
     def __init__(self) -> None:
         self.model: Player | None = None
         self.untold = False
-        """Whether the change is still to be announced at dawn."""
+        """Whether the change to a wolf must still be announced at dawn."""
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Return the model."""
+        """Return the seat of the model, once chosen."""
         return {"model": None if self.model is None else self.model.name}
 
     def wake(self, village: Village) -> Steps:
-        """Ask for the model: another living seat. In a later call, there is nothing left to choose."""
+        """Ask for the model, another living seat. In later calls nothing is left to choose."""
         may = self.me.active and self.model is None
         name = yield ask_seat(
             village, "wild_child.model", self.me, village.others(self.me) if may else (), must=True

@@ -19,20 +19,20 @@ if TYPE_CHECKING:
     from narrator.rules.rule import Village
 
 VICTIM = News("victim", retold=None, shows_bites=True)
-"""The Witch saw that `about` is a victim of the wolves tonight."""
+"""Private news: the Witch saw that `about` is a victim of the wolves tonight."""
 POTION = Saving("potion", retold="story.saved_potion", place=2, heals=True)
 POISONED = Cause("poisoned", place=2, own_deed=True, retold="story.poisoned")
 
 
 class WitchOptions(Struct, frozen=True):
-    """House rules: the victims she sees, and the ones she may heal."""
+    """House rules: whether she sees every victim of the wolves, and whether she may heal herself."""
 
     witch_sees_designated: bool = False
     witch_heals_herself: bool = True
 
 
 class Witch(Role):
-    """A player who sees tonight's victims. Once a game each, she may heal a victim and poison a player."""
+    """A player who sees tonight's victims. Once a game she may heal one, and once she may poison a player."""
 
     __slots__ = ("heal_left", "poison_left")
 
@@ -63,9 +63,9 @@ class Witch(Role):
         return {"heal_left": self.heal_left, "poison_left": self.poison_left}
 
     def wake(self, village: Village) -> Steps:
-        """Show the victims, then ask for both potions.
+        """Show her tonight's victims, then ask whether she uses each potion.
 
-        A spent potion is asked for too, with only a pass allowed.
+        She is asked about a spent potion too, but can only pass.
         """
         shown = show_victims(village, self.me) if self.me.active else []
         may_heal = shown if self.me.active and self.heal_left else []
@@ -91,12 +91,12 @@ def show_victims(village: Village, me: Player) -> list[Player]:
 
 
 def _may_poison(village: Village, me: Player) -> list[Player]:
-    """Return all living players, also the Witch and tonight's victim (A15), but not her lover (A65)."""
+    """Return the players she may poison: all, even herself and the victim (A15), but not her lover (A65)."""
     return [player for player in village.alive if player is not me.lover]
 
 
 def _victims(village: Village) -> list[Player]:
-    """Return the victims who die if the Witch does nothing; by house rule, all victims of the wolves (A14).
+    """Return the victims who die unless the Witch acts; by house rule, all victims of the wolves (A14).
 
     They are in seat order.
     """

@@ -21,17 +21,17 @@ SIDES = (Camp.VILLAGE.value, Camp.WOLVES.value)
 
 
 SIDE = News("side", retold=None)
-"""The seat itself is on the side `value`, which was drawn."""
+"""Private news: the seat itself is on the side `value`, which was drawn at random."""
 
 
 class WolfHoundOptions(Struct, frozen=True):
-    """House rules: who chooses the side, and whether all hear it without a name (RULES.md A110)."""
+    """House rule: whether the side is chosen, chosen and announced, or drawn (RULES.md A110)."""
 
     hound_side: Literal["chosen", "told", "drawn"] = "chosen"
 
 
 class HoundChose(Event, frozen=True):
-    """A Wolf-Hound is on this side since last night; which seat it is stays secret."""
+    """Since last night a Wolf-Hound is on this side. The seat stays secret."""
 
     retold = None
     set_stage = leave_stage
@@ -39,22 +39,25 @@ class HoundChose(Event, frozen=True):
     side: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the side, with a line for each."""
+        """Announce the side, with a different line for each side."""
         yield self.saying("day.hound_wolf" if self.side == Camp.WOLVES else "day.hound_dog")
 
 
 def _drawn(facts: NightFacts) -> bool:
-    """Return whether the side is drawn, by house rule."""
+    """Return whether the side is drawn at random, by house rule."""
     return facts.house.of(WolfHoundOptions).hound_side == "drawn"
 
 
 def _chosen(facts: NightFacts) -> bool:
-    """Return whether the side is chosen, as printed."""
+    """Return whether the player chooses the side, as the rulebook says."""
     return not _drawn(facts)
 
 
 class WolfHound(Role):
-    """A player who chooses a side for good before the wolves wake; without an answer, the village."""
+    """A player who chooses a side for good before the wolves wake.
+
+    Without an answer it is the village's side.
+    """
 
     __slots__ = ("chosen", "side", "untold")
 
@@ -86,7 +89,7 @@ class WolfHound(Role):
         self.chosen = False
         self.side: str | None = None
         self.untold = False
-        """Whether the choice of the side is still to be announced at dawn."""
+        """Whether the side must still be announced at dawn."""
 
     def choices(self) -> Mapping[str, Chosen]:
         """Return the side, once chosen."""
@@ -111,12 +114,12 @@ class WolfHound(Role):
             self.me.wolf = True
 
     def settle(self, *, is_dog: bool) -> None:
-        """With `is_dog`, set the village's side, which was chosen in another village (RULES.md A106)."""
+        """With `is_dog`, set the village's side, chosen in another village (RULES.md A106)."""
         if is_dog:
             self.chosen, self.side = True, SIDES[0]
 
     def _drawn_side(self, village: Village) -> str:
-        """Draw the side from an own stream, because a secret draw must not shift public ones."""
+        """Draw the side from a separate random stream: a secret draw must not change public ones."""
         stream = f"wolf_hound {self.me.name} {village.night_number}"
         return Chance(village.setup.seed, stream).choice(SIDES)
 

@@ -1,7 +1,7 @@
 """Moonlight: a candle burns before each living player (RULES.md §2.6).
 
-In the gentle way, a candle goes out with its player. In the hard way, the wolves put candles out by
-night.
+In the gentle form, a candle goes out when its player leaves the game. In the hard form, the wolves put
+candles out at night.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 ONE_VICTIM = 1
-"""The most candles that the wolves may put out in one night. With more, they get no victim."""
+"""Largest number of candles that the wolves may put out in one night without losing their victim."""
 
 
 class MoonlightOptions(Struct, frozen=True):
-    """House rule: whether the game is played in the hard way."""
+    """House rule: whether the game is played in the hard form, in which the wolves put candles out."""
 
     moonlight_hard: bool = False
 
@@ -47,7 +47,7 @@ class CandlesOut(Event, frozen=True):
 
 
 class BiteLost(Event, frozen=True):
-    """The wolves put out too many candles (`candles`) and get no victim."""
+    """The wolves put out too many candles (`candles`), so they get no victim."""
 
     cue = "moonlight.bite_lost"
     retold = None
@@ -57,7 +57,7 @@ class BiteLost(Event, frozen=True):
 
 
 class Moonlight(Variant):
-    """A variant in which the candle of a player who leaves the game goes out, so only the living are seen."""
+    """A variant in which candles show who is alive: a candle goes out when its player leaves the game."""
 
     __slots__ = ("gone",)
 
@@ -66,18 +66,18 @@ class Moonlight(Variant):
 
     def __init__(self) -> None:
         self.gone: list[Player] = []
-        """Players who left the game since candles last went out."""
+        """Players who left the game since candles were last put out."""
 
     @classmethod
     def makes_candles(cls, setup: Setup) -> bool:
-        """Return whether lights before the seats are shown as candles: only in the gentle way.
+        """Return whether the lights before the seats represent candles: only in the gentle form.
 
-        In the hard way the wolves put out real candles, which no light can follow.
+        In the hard form the wolves put out real candles, which Narrator cannot see.
         """
         return not setup.house.of(MoonlightOptions).moonlight_hard
 
     def before_dawn(self, village: Village) -> Steps:
-        """In the hard way, ask how many candles are out. With too many, avert the night's bites."""
+        """In the hard form, ask how many candles are out. If there are too many, cancel the night's bites."""
         if not village.house.of(MoonlightOptions).moonlight_hard:
             return
         candles = tuple(range(len(village.alive) + 1))
@@ -96,7 +96,7 @@ class Moonlight(Variant):
             village.events.append(BiteLost(out))
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """Store a dead player, whose candle goes out after the chain of deaths."""
+        """Remember a dead player, whose candle goes out after all deaths that follow."""
         self.gone.append(dead)
         return ask_nothing()
 

@@ -1,7 +1,7 @@
 """Surely not him: in place of a vote, players clear one another (RULES.md §2.6, A59).
 
-All players who may be condemned stand up. Each speaker clears one of them, who sits down. The last player
-standing is condemned.
+All players who may be condemned stand up. Each speaker clears another standing player, who sits down and
+speaks next. The last player standing is condemned.
 """
 
 from __future__ import annotations
@@ -55,14 +55,14 @@ class Cleared(Event, frozen=True):
 
 
 class NotHim(Variant):
-    """A variant that replaces every vote. Its verdict can be softened like that of a vote."""
+    """A variant that replaces every vote. Rules may lift its verdict like that of a vote."""
 
     id = "v3_not_him"
     place = 50  # events that replace a vote come first, so that they replace this one too
     every_vote = True
 
     def instead_of_vote(self, village: Village) -> Steps:
-        """Let players clear one another until one is left, and condemn that one."""
+        """Let players clear one another until one stands, and condemn that player."""
         voters = village.voters = may_vote(village)
         if not voters:
             votes.let_day_pass(village)
@@ -89,7 +89,7 @@ class NotHim(Variant):
 def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Player]:
     """Return the first speaker: the nearest voter to the left of the player eliminated last.
 
-    Before the first elimination, ask the table for a speaker.
+    Before the first elimination, ask the players for a speaker.
     """
     last = village.last_eliminated
     if last is not None:
@@ -108,7 +108,7 @@ def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Pla
 
 
 def _clear(village: Village, speaker: Player, standing: list[Player]) -> Generator[Prompt, str, Player]:
-    """Ask the speaker to clear another player who still stands, and return that player."""
+    """Ask the speaker to clear another player who still stands, and return the cleared player."""
     names = tuple([player.name for player in standing if player is not speaker])
     named = yield ask_one("not_him.clear", speaker.name, names, must=True)
     return village.by_name[named]

@@ -11,7 +11,7 @@ from narrator.rules.variants.variant import Variant
 
 
 class WallRead(Event, frozen=True):
-    """A number of sentences (`sentences`) was written, and they are read next."""
+    """Players wrote `sentences` sentences, which are read next."""
 
     cue = "murs_murs.wall_read"
     retold = None
@@ -31,7 +31,7 @@ class SentenceRead(Event, frozen=True):
 
 
 class MursMurs(Variant):
-    """A variant that collects sentences and has them read in an order that reveals no seat."""
+    """A variant in which all players write sentences, read aloud in an order that reveals no writer."""
 
     id = "v4_murs_murs"
     is_written = True

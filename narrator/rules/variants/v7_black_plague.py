@@ -1,8 +1,8 @@
-"""The black plague: there are no wolves, and each victim names the next (RULES.md §2.6, A55).
+"""The black plague: there are no wolves, and each night's victim names the next (RULES.md §2.6, A55).
 
-The rulebook's page is unreadable, so this ruling completes it. The plague wins when at most one player is
-left. The village wins when it lets a whole day pass without a verdict. The variant is never drawn, only
-chosen.
+The rulebook's page cannot be read, so a ruling of ours completes it. The plague wins when at most one player
+is left. The village wins when a whole day passes without a verdict. The host chooses this variant; it is
+never drawn at random.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 KEPT_SECRET = ("announced_deck", "reveal_cards")
 """House rules that would show that there are no wolves."""
 SOME_NIGHT = NightFacts("", first=False, even=True, possible=frozenset())
-"""Facts of a night after the first, for the question whether a card may make a wolf."""
+"""Example facts of a later night, with which `Role.new_wolves` shows whether a card may make a wolf."""
 PLAGUE = Winner("plague", place=0)
 SURVIVORS = 1
-"""The most living players with which the plague has won."""
+"""Largest number of living players with which the plague has won."""
 
 
 class BlackPlague(Variant):
-    """A secret variant: the wolves are called as in any game, but last night's victim answers."""
+    """A secret variant: the wolves are called as in any game, but last night's victim gives their answer."""
 
     __slots__ = ("last", "verdict")
 
@@ -60,16 +60,15 @@ class BlackPlague(Variant):
 
     def __init__(self) -> None:
         self.last: Player | None = None
-        """The victim of the previous night, who names the next one."""
+        """The last victim of the plague, who names the next one."""
         self.verdict: Verdict | None = None
-        """The village's last verdict at the start of this day."""
+        """The village's last verdict when this day began, to notice a new one."""
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the header with a secret deck and hidden dead cards, and without wolves and loners.
+        """Return the set-up header with a secret deck, hidden cards of the dead, and no wolves or loners.
 
-        A deck that is given stays as it is. Raises `SetupError` for an option that would reveal these
-        cards.
+        A deck in the header is not changed. Raises `SetupError` for an option that would reveal the deck.
         """
         options = header.get("options", {})
         if not isinstance(options, Mapping):
@@ -95,11 +94,11 @@ class BlackPlague(Variant):
                 raise SetupError(f'deck: "{card}" may be a wolf or a loner, and v7_black_plague has neither.')
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return nothing, because the variant is secret."""
+        """Return no ids, because the variant is secret."""
         return ()
 
     def day_begins(self, village: Village) -> None:
-        """Store the last verdict, so that `attend` sees whether this day brings one."""
+        """Store the last verdict, so that `attend` can tell whether this day brings a new one."""
         self.verdict = village.verdict
 
     def attend(self, village: Village, window: Window) -> Steps:
@@ -109,7 +108,10 @@ class BlackPlague(Variant):
         return ask_nothing()
 
     def before_call(self, village: Village, call: Call) -> Steps:
-        """While the wolves are called, ask the last victim for the next. Chance draws the first (A55)."""
+        """While the wolves are called, ask the last victim for the next one.
+
+        The first is drawn at random (A55).
+        """
         if call.id != "werewolves" or not village.alive:
             return
         if self.last is None:
@@ -121,12 +123,12 @@ class BlackPlague(Variant):
         self.last = victim
 
     def goal(self, village: Village) -> Winner | None:
-        """Return the plague as winner when at most one player is left."""
+        """Return the plague as the winner when at most one player is left."""
         return PLAGUE if len(village.alive) <= SURVIVORS else None
 
 
 def _healthy(edition: Edition, deck: list[str]) -> list[str]:
-    """Return the deck with its unfit cards replaced by others of the box, Simple Villagers first."""
+    """Return the deck with wolves and loners replaced by other cards of the box, Simple Villagers first."""
     healthy = [card for card in deck if not _unfit(card)]
     wanted = len(deck) - len(healthy)
     for card in (PLAIN_CARD, *(one for one in ROLES if one != PLAIN_CARD)):
@@ -137,7 +139,8 @@ def _healthy(edition: Edition, deck: list[str]) -> list[str]:
             spread = left - left % role.dealt_together
             healthy += [card] * spread
             wanted -= spread
-    # If the box lacks cards, fill up with Simple Villagers: the deck's check then reports the surplus.
+    # If the box lacks cards, fill up with Simple Villagers: the check of the deck then reports too many of
+    # them.
     return healthy + [PLAIN_CARD] * wanted
 
 

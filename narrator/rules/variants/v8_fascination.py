@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 FASCINATED = News("fascinated", retold="story.fascinated")
-"""News to a seat: the wolves fascinated it, and its powers are gone."""
+"""Private news to a seat: the wolves fascinated it, and its powers are gone."""
 FASCINATION = Cause("fascination", how=How.VOTE, retold=in_one("story.fascination"))
 
 
 LAST_ONES = 1
-"""The wolves win when at most this many villagers are not fascinated."""
+"""Number of villagers not fascinated, at which or below which the wolves win."""
 
 
 class SpellBroken(Event, frozen=True):
@@ -38,7 +38,10 @@ class SpellBroken(Event, frozen=True):
 
 
 class Fascination(Variant):
-    """A variant in which bitten players live on, fascinated. They talk and vote, and alone know of it."""
+    """A variant in which bitten players stay alive, fascinated.
+
+    They talk and vote, and only they know of it.
+    """
 
     __slots__ = ("fresh",)
 
@@ -57,7 +60,7 @@ class Fascination(Variant):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Refuse moonlight in the hard way, whose candles would show who was bitten. Raises `SetupError`."""
+        """Raise `SetupError` for the hard form of Moonlight, whose candles would show who was bitten."""
         if "v1_moonlight" in setup.variants and setup.house.of(MoonlightOptions).moonlight_hard:
             raise SetupError(
                 'variants: "v8_fascination" cannot be played with "v1_moonlight" and moonlight_hard: nobody '
@@ -65,11 +68,11 @@ class Fascination(Variant):
             )
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Return the prey without fascinated players."""
+        """Return the possible victims without fascinated players."""
         return [player for player in prey if not player.fascinated]
 
     def before_dawn(self, village: Village) -> Steps:
-        """Fascinate the victim of each deadly bite instead, and inform that seat while all sleep."""
+        """Fascinate the victim of each deadly bite instead, and tell that seat while all sleep."""
         # A night in which no player is left to fascinate counts too, because nothing else could decide the
         # game.
         self.fresh = not _their_own(village)
@@ -99,7 +102,7 @@ class Fascination(Variant):
         self.fresh = False
 
     def goal(self, village: Village) -> Winner | None:
-        """Return the wolves as winner if last night's bite left at most one free villager (A96)."""
+        """Return the wolves as the winner if last night's bite left at most one free villager (A96)."""
         camp = seat_status.camp
         pack = any(player.wolf and camp(village, player) == Camp.WOLVES for player in village.alive)
         return Winner.WOLVES if self.fresh and pack and len(_their_own(village)) <= LAST_ONES else None

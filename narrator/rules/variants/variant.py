@@ -1,4 +1,4 @@
-"""The base class of variants: rules of the table that people choose at the set-up, by name."""
+"""The base class of variants: rules that the host chooses by name at the set-up."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class Variant(Rule):
-    """Another way to play the whole game, for the table that chose it."""
+    """Another way to play the whole game, chosen at the set-up."""
 
     never_with: ClassVar[Mapping[str, str]] = NOTHING
-    """Other variants and modules that cannot be played at the same time, and why not."""
+    """Other variants and modules that exclude this variant, each with the reason."""
     is_hidden: ClassVar[bool] = False
     """Whether the host chooses the variant secretly in writing, so that Narrator does not offer the variant
     aloud."""
@@ -29,11 +29,11 @@ class Variant(Rule):
     own_cards: ClassVar[bool] = False
     """Whether the variant decides the cards of the game, so that the host chooses no deck."""
     deals_them: ClassVar[bool] = False
-    """Whether a variant with `own_cards` also deals these cards, so that the set-up stores no deck."""
+    """Whether a variant with `own_cards` also deals the cards, so that the set-up stores no deck."""
     forms: ClassVar[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
-    """Other forms of the variant, each with its house rules."""
+    """Other forms of the variant by id, each with the options that define it."""
     unfit: ClassVar[str] = "not_this_table"
-    """Id of the message that says why this table cannot play the variant."""
+    """Id of the message that says why this set-up excludes the variant."""
     is_written: ClassVar[bool] = False
     """Whether players write sentences in this variant, so that the device needs a keyboard."""
 
@@ -51,21 +51,21 @@ class Variant(Rule):
 
     @classmethod
     def options_for(cls, setup: Setup) -> tuple[str, ...]:
-        """Return the variant's options, except those that the choice of a form sets."""
+        """Return the variant's options, without those that the chosen form sets."""
         formed = {option for form in cls.forms.values() for option in form}
         return tuple(option for option in super().options_for(setup) if option not in formed)
 
     @classmethod
     def makes_candles(cls, setup: Setup) -> bool:
-        """Return whether lights before the seats are shown as candles of the living."""
+        """Return whether the lights before the seats represent candles of the living players."""
         return False
 
     @classmethod
     def may_come(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Return cards that newcomers may bring; `own` are the header keys of rules, as in `Setup.own`."""
+        """Return cards that newcomers may bring; `own` are set-up keys of single rules, as in `Setup.own`."""
         return ()
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the header of a game with this variant, rewritten before it is read."""
+        """Return the set-up header as this variant rewrites it before it is read."""
         return header
