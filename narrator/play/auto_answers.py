@@ -1,4 +1,7 @@
-"""Prompts that the box answers by itself by day: standing orders, ties, messages from other villages."""
+"""Prompts by day that the box answers by itself: standing orders, ties, and news of other villages.
+
+A standing order is a choice that a player made at night for the next day, such as the Judge's sign.
+"""
 
 from __future__ import annotations
 
@@ -17,25 +20,28 @@ from narrator.rules.prompts import Ballots, BallotsPrompt, Kind, ballots_of, is_
 from narrator.rules.village import public_of
 
 WhoseOrder = Callable[[str, str], str | None]
-"""A function that returns the seat that really gave a standing order, or None if no seat did."""
+"""A function that takes a prompt and a seat, and returns the seat that really gave the standing order.
+
+It returns None if no seat gave the order.
+"""
 
 
 class Unheard:
-    """Answers to prompts that the night's orders or an earlier vote have already decided."""
+    """Answers by day that a standing order of last night or an earlier vote has already decided."""
 
     def __init__(
         self, game: Game, recorder: Recorder, commit: Callable[[Answer], None], door: Doorkeeper
     ) -> None:
         """Prepare the answers of one game.
 
-        `commit` gives an answer to the game and to its journal. `door` knows the other villages.
+        `commit` gives an answer to the game and to its journal. `door` is the link to other villages.
         """
         self._game = game
         self._recorder = recorder
         self._commit = commit
         self._door = door
         self._orders: tuple[int, dict[str, list[str]]] = (0, {})
-        """The night, and the seats that gave each standing order in it."""
+        """The last night, and for each prompt the seats that gave a standing order in that night."""
         self._ballots: tuple[int, Ballots | None] | None = None
         """The number of answers before the last vote, and its ballots if the game received only their tally.
         """
@@ -45,10 +51,11 @@ class Unheard:
         self._orders, self._ballots = notes.ordered, notes.ballots
 
     def noted(self, moved: Mapping[int, int], whose: WhoseOrder) -> dict[str, Any]:
-        """Return the notes for the journal.
+        """Return the notes for the journal of a corrected game.
 
-        `moved` maps the number of answers before each vote to the new number. `whose` returns the seat
-        that really gave an order, because the box may have believed another seat held the card.
+        `moved` maps the number of answers before each vote to that number in the corrected game. `whose`
+        returns the seat that really gave an order, because before the correction the box may have believed
+        that another seat held the card.
         """
         stood, ballots = self._ballots or (0, None)
         kept = {BALLOTS: [moved[stood], ballots]} if self._ballots is not None and stood in moved else {}
@@ -62,7 +69,7 @@ class Unheard:
         self._ballots = None
 
     def replaced(self) -> tuple[str, str] | None:
-        """Return the old and the new name of a player replaced elsewhere who still has the old name here.
+        """Return the old and new names of a player whom another village renamed, if we use the old name.
 
         Players who sit at this table are left out: another village cannot rename them.
         """
@@ -74,9 +81,9 @@ class Unheard:
         return None
 
     def order(self, night: int, prompt: str, seat: str | None, given: bool) -> None:
-        """Record whether a seat gives a standing order this night.
+        """Record that a seat gives a standing order this night, or with `given` False, that it does not.
 
-        `seat` is None for a call without a holder.
+        `seat` is None for a call of a card that no player holds.
         """
         orders = self._orders[1] if self._orders[0] == night else {}
         ordering = [one for one in orders.get(prompt, ()) if one != seat]
@@ -97,13 +104,13 @@ class Unheard:
             return True
         if prompt.id in BY_THE_DOOR:
             if self.replaced() is not None:
-                return False  # the seat may have a new name, which is applied first
+                return False  # another village may have renamed the seat; the new name is applied first
             self._hear_the_door(prompt, place)
             return True
         return is_as_voted(prompt) and self._settle_tie(prompt, place)
 
     def _hear_the_door(self, prompt: Prompt, place: Place) -> None:
-        """Answer with a message from another village, if one came; then earlier answers become final."""
+        """Answer with news from another village, if any came. Undo then no longer reaches earlier answers."""
         answer = self._door.answer(self._game, prompt)
         if answer is not None:
             place.public_answers.clear()
@@ -123,14 +130,17 @@ class Unheard:
         return answer if is_allowed else as_tally(prompt, ballots_of(answer))
 
     def _ballots_of_this_vote(self, place: Place) -> Ballots | None:
-        """Return the ballots of the vote being settled, if the game received only their tally."""
+        """Return the ballots of the vote just held, if the game received only their tally; otherwise None."""
         public = place.public_answers
         if self._ballots is None or not public or self._ballots[0] != public[-1]:
             return None
         return self._ballots[1]
 
     def _settle_tie(self, prompt: Prompt, place: Place) -> bool:
-        """Answer a tie for a Captain whose ballot the box has heard, as the rules do with known ballots."""
+        """Answer a tie for a Captain whose ballot the box heard; return whether it did.
+
+        The rules do the same when they know the ballots: the Captain's own ballot decides.
+        """
         ballots = self._ballots_of_this_vote(place)
         if ballots is None:
             return False
@@ -139,7 +149,7 @@ class Unheard:
         return True
 
     def _carry_out(self, prompt: Prompt, place: Place) -> None:
-        """Give the secret sign that a seat ordered last night, at the first vote that allows it."""
+        """Give the secret sign that a seat ordered last night, at the first vote that allows the sign."""
         (seat,), (night, orders) = prompt.seats, self._orders
         ordered = seat in orders.get(prompt.id, ()) and night == public_of(self._game).day
         ballots = self._ballots_of_this_vote(place)

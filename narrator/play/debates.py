@@ -16,7 +16,7 @@ from narrator.table.listening import Mend
 from narrator.table.timing import Timing
 
 IN_TURN = frozenset(name for name, rule in TABLE_RULES.items() if rule.in_turn)
-"""Table rules under which players speak in turn and the box names the speaker."""
+"""The table rules under which players speak in turn in a debate, and the box names the next speaker."""
 
 
 INSTEAD_OF_VOTE = frozenset(
@@ -27,13 +27,13 @@ INSTEAD_OF_VOTE = frozenset(
 AT_ANY_TIME = frozenset(
     window.id for rule in TABLE_RULES.values() for window in rule.windows if window.hour is Hour.DEBATE
 )
-"""Ids of prompts that may be asked at any time by day, some of them even after the verdict."""
+"""Ids of the prompts that players may call up at any time by day. A few may even follow the verdict."""
 
 
 class Talking:
-    """The debate of the day, which the table may interrupt to call a power.
+    """The debate of one day, during which a player may call up a power.
 
-    `commit` gives an answer to the game; `take_back` undoes the last one.
+    `commit` gives an answer to the game; `take_back` undoes the last answer.
     """
 
     def __init__(
@@ -53,9 +53,9 @@ class Talking:
         self._take_back = take_back
         self._debate: Debate | None = None
         self._called: str | None = None
-        """The prompt that the table called, until it is answered."""
+        """The prompt that a player called up, until it is answered."""
         self._reordered = False
-        """Whether the called prompt was moved before another."""
+        """Whether the called prompt was put in front of another pending prompt."""
 
     @property
     def left(self) -> float | None:
@@ -65,7 +65,7 @@ class Talking:
         return 0.0 if self._debate.over else self._debate.left
 
     def open(self, left: float | None = None) -> None:
-        """Begin the debate, or go on with `left` seconds."""
+        """Begin the debate; or continue one with `left` seconds remaining."""
         public = public_of(self._game)
         self._debate = Debate(
             self._box,
@@ -81,7 +81,7 @@ class Talking:
         self._debate = self._called = None
 
     async def hold(self) -> None:
-        """Hold the debate until the village wants to vote or calls a power.
+        """Hold the debate until the village wants to vote or a player calls up a power.
 
         Raises `UndoRequested`, and `MendWanted` for a correction.
         """
@@ -95,9 +95,10 @@ class Talking:
             self._commit({"first": self._called})
 
     async def lets_act(self, prompt: Prompt) -> bool:
-        """Return whether to ask a prompt of `AT_ANY_TIME` now: it was called, or claimed at the last call.
+        """Return whether to ask a prompt of `AT_ANY_TIME` now.
 
-        Otherwise the debate begins or goes on, or the prompt passes. Raises `UndoRequested` and
+        It is asked if a player called it up in the debate, or claimed it at the last call after the debate.
+        Otherwise the debate begins or goes on, or the prompt is passed over. Raises `UndoRequested` and
         `MendWanted`.
         """
         if self._called == prompt.id:
@@ -114,7 +115,10 @@ class Talking:
         return False
 
     def answered(self, answer: Answer) -> bool:
-        """Return whether an answer counts. A player who was called and passes may be called again."""
+        """Return whether an answer to the called prompt counts.
+
+        If a player calls up a power and then passes, it does not count: the power may be called up again.
+        """
         called, self._called = self._called, None
         if called is None or answer is not None:
             return True
@@ -124,18 +128,21 @@ class Talking:
 
     @property
     def standing(self) -> int:
-        """The number of answers before the table's last action in the debate."""
+        """The number of answers before the table's last action in the debate, to which an undo returns."""
         return len(self._game.answers) - (1 if self._called is not None and self._reordered else 0)
 
     def _may_act(self) -> tuple[Interruption, ...]:
-        """Return the powers that may be used in this debate, from public facts."""
+        """Return the powers that may be called up in this debate, from public facts."""
         pending = self._game.pending
         if pending is None or not pending.any_time:
             return ()
         return pending.any_time[1:] if self._desk.can_only_pass(pending) else pending.any_time
 
     def _is_debated(self) -> bool:
-        """Return whether there is a debate today, also when the box resumes in the middle of it."""
+        """Return whether the game has opened a debate today.
+
+        The events decide, so the answer is also right when the box resumes in the middle of a debate.
+        """
         for event in reversed(self._game.events):
             if isinstance(event, DebateOpened):
                 return True

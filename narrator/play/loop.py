@@ -53,15 +53,15 @@ class BegunGame:
 
 @dataclass(frozen=True)
 class Mended:
-    """A corrected game, with everything that is known about it."""
+    """A corrected game, and how far the players have followed it."""
 
     header: dict[str, Any]
     answers: tuple[Answer, ...]
     notes: dict[str, Any]
     told: int
-    """The number of events that were announced."""
+    """The number of events that were announced to the players before the correction."""
     deaf_to: frozenset[str]
-    """The names that the recogniser cannot hear."""
+    """The players' names that the speech recogniser cannot hear."""
     newcomer: str | None = None
     """A new player without a printed card, who is shown the card before the game goes on."""
     left: float | None = None
@@ -69,7 +69,7 @@ class Mended:
 
 
 class TableMended(Exception):
-    """A signal that play continues with a corrected game."""
+    """An exception that ends the loop of the old game, because play continues with a corrected game."""
 
     def __init__(self, mended: Mended) -> None:
         super().__init__()
@@ -77,36 +77,38 @@ class TableMended(Exception):
 
 
 class GivenUp(Exception):
-    """A signal that the table gives the game up and deals anew."""
+    """An exception for a game that the table gives up in order to deal anew."""
 
 
 class TableAnswer(NamedTuple):
-    """A public answer of the table, and the number of answers to which an undo returns."""
+    """An answer given aloud by the table, and the number of answers to which an undo returns."""
 
     answer: Answer
     standing: int
 
 
 class Mends(Protocol):
-    """The corrections that a game allows while all are awake."""
+    """The corrections of a game that may be made while all players are awake."""
 
     async def heard_of(self, heard: int) -> Mended | None:
-        """Return the game with a player's new name from another village, or None if there is none."""
+        """Return the game after another village renamed one of its players; None without a new name."""
 
     async def mend(self, what: Mend | None, heard: int) -> Mended | None:
-        """Make a correction; return the corrected game, or None if nothing changed.
+        """Ask about and make a correction; return the corrected game, or None if nothing changed.
 
-        `heard` is the number of events that were announced. Raises `GivenUp`.
+        `what` is the kind of correction, None to ask for it. `heard` is the number of events that were
+        announced. Raises `GivenUp`.
         """
 
     async def show_place_of(self, seat: str, /) -> None:
-        """Show a new player the cards of their seat."""
+        """Show a new player the cards of the seat that they have taken over."""
 
 
 class GameCourse(Protocol):
     """The part of play that differs between the kinds of games: their words, nights and days.
 
-    Methods that run while all are awake may raise `UndoRequested`. Those that ask may raise `MendWanted`.
+    Methods that run while all players are awake may raise `UndoRequested`. Methods that ask the table may
+    raise `MendWanted` for a correction.
     """
 
     @property
@@ -115,42 +117,42 @@ class GameCourse(Protocol):
 
     @property
     def reveals(self) -> bool:
-        """Whether the story reveals secrets, so that answers cannot be taken back after it."""
+        """Whether the story after the game reveals secrets, so that no answer can be taken back after it."""
 
     @property
     def nothing_to_undo(self) -> str:
-        """The cue that says that there is nothing to undo."""
+        """The message that says that there is nothing to undo."""
 
     @property
     def debate_left(self) -> float | None:
         """Seconds left of today's debate, 0 when it is over, None if there was none yet."""
 
     def go_back_to(self, saved: SavedGame) -> None:
-        """Resume from a saved game whose answers were already replayed."""
+        """Restore the state of a saved game whose answers were already replayed."""
 
     def go_on_with(self, mended: Mended) -> None:
         """Continue in the middle of a day with a corrected game."""
 
     def sit(self) -> None:
-        """Update everything that depends on seats, because players may have changed places."""
+        """Update everything that depends on the seats, because players may have moved to other places."""
 
     def settle(self) -> None:
         """Answer the prompts that the box can answer by itself."""
 
     def taken_back(self) -> None:
-        """React to an undo of a public answer."""
+        """React to an undo of an answer that the table gave aloud."""
 
     async def tell_news(self) -> None:
-        """Announce the public events since the last time, up to the next nightfall."""
+        """Announce the public events since the last announcement, up to the next nightfall."""
 
     async def read_night(self, night: int) -> None:
-        """Read a night from its script, from the current scene on."""
+        """Read a night aloud from its script, beginning with the call at which a resumed game stopped."""
 
     async def talk_on(self) -> None:
         """Continue the debate that a correction interrupted."""
 
     async def ask(self, prompt: Prompt) -> TableAnswer | None:
-        """Ask the table a prompt of the day; return None if the prompt was answered otherwise, or not yet."""
+        """Ask the table a prompt by day; return None if it was answered elsewhere or is not answered yet."""
 
     def story(self) -> Iterable[Cue]:
         """Return the story to tell after the game."""
@@ -160,29 +162,31 @@ class GameLoop:
     """One game while it is played."""
 
     def __init__(self, begun: BegunGame, course: Callable[[GameLoop], GameCourse]) -> None:
-        """Prepare the loop; `course` makes the course of the game, which acts through this loop."""
+        """Prepare the loop. `course` makes the part that depends on the kind of game, and gets this loop."""
         self.box = begun.box
         self.game = begun.game
         self.settings = begun.settings
         self.recorder = begun.recorder
         self.place = Place()
-        """The current position in the game."""
+        """How far the game has been played and announced."""
         self._light = begun.light
         self._mended: Mended | None = None
-        """The correction from which this loop continues."""
+        """The correction with which this loop began, if any."""
         self._woken = False
-        """Whether the box resumes in a night, when eyes may be open."""
+        """Whether the box resumes a saved game in the middle of a night, when players may have opened their
+        eyes.
+        """
         if (company := begun.box.sitting.company) is not None:
             company.keep = lambda place, spoken: self.recorder.note(said_note(place), spoken)
         self._course = course(self)
 
     @property
     def channels(self) -> Channels:
-        """The private channels to all seats, by their current places."""
+        """The private channels (button, light, phone) to all seats, by the players' current places."""
         return channels_of(self.box, self.game)
 
     def go_back_to(self, saved: SavedGame) -> None:
-        """Replay a saved game up to the current position. Only public news is said again."""
+        """Replay the answers of a saved game. Afterwards, only public news is said again."""
         self.place = replay(self.game, saved.answers, notes_of(saved))
         self.box.stage.recall(self.game.events[: self.place.told])
         self._woken = self.place.night is not None
@@ -197,7 +201,7 @@ class GameLoop:
         self._course.go_on_with(mended)
 
     async def run(self) -> Outcome | Mended | None:
-        """Play to the end, or until a correction; return None if the table gives the game up."""
+        """Play to the end, or until a correction, which is returned; return None for a game given up."""
         came: Outcome | Mended | None = None
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self.recorder.run)
@@ -244,7 +248,7 @@ class GameLoop:
     def _settle(self) -> None:
         """Let the course of the game answer the prompts that need no player.
 
-        These answers go to disk in one write with what the room heard before them.
+        These answers are written to disk together with the public answers before them, in one write.
         """
         self._course.settle()
 
@@ -256,7 +260,10 @@ class GameLoop:
         return outcome
 
     async def _is_settled(self) -> bool:
-        """Return whether the last answer is final. If the story reveals secrets, first offer an undo."""
+        """Return whether the last answer is final.
+
+        If the story reveals secrets, first offer to undo that answer. After an undo, return False.
+        """
         if not (self._course.reveals and self.settings.retell and self.place.public_answers):
             return True
         try:
@@ -269,12 +276,12 @@ class GameLoop:
 
     @property
     def _last_word(self) -> str:
-        """The cue for the last moment in which an answer can be taken back."""
+        """The message that announces the last moment in which an answer can be taken back."""
         waits = self.settings.story_waits and self.settings.door.leads_on()
         return "over.story_waits" if waits else "over.story_follows"
 
     async def _tell_news(self) -> None:
-        """Announce events that the room has not heard, once they are on disk."""
+        """Announce the events that the players have not heard yet, after these are safely on disk."""
         await self.recorder.flush()
         self.settings.door.say(self.game)
         if (trouble := self.recorder.take_trouble()) is not None:
@@ -307,7 +314,7 @@ class GameLoop:
         await self.settings.door.wait_for_dawn(night)
 
     async def read(self, night: int, scenes: Iterable[Scene], private: PrivateSide) -> None:
-        """Read the scenes of a night from the current one on, and note each as it begins."""
+        """Read the calls of a night from the current one on. Note in the journal each call that begins."""
         await read_scenes(
             self.box,
             tuple(scenes),
@@ -317,16 +324,19 @@ class GameLoop:
         )
 
     async def read_asleep(self, scenes: Iterable[Scene], private: PrivateSide) -> None:
-        """Read scenes while all sleep for a short time in the middle of a day."""
+        """Read calls in a short night: a moment by day in which all players close their eyes."""
         with all_asleep(self.box, self._light):
             await read_scenes(self.box, tuple(scenes), private)
 
     def _pass_over_unvoiced(self, night: int) -> None:
-        """Draw the answers to prompts of this night that have no call, because the card was not announced."""
+        """Draw the answers to this night's remaining prompts.
+
+        The night had no calls for these prompts, because their cards were not announced.
+        """
         span = night_span(self.game.events, night)
         while (pending := self.game.pending) is not None and pending.call is not None:
             if span.is_over(self.game.events):
-                return  # no prompt was asked by day, so this one belongs to a short night or the next night
+                return  # no prompt came by day, so this one belongs to a short night or the next night
             self.commit(self.game.drawn_answer())
 
     # --- day ----------------------------------------------------------------------------------------------
@@ -352,27 +362,30 @@ class GameLoop:
                 self.commit(answered.answer)
 
     def commit(self, answer: Answer) -> None:
-        """Give a checked answer to the game and to the journal."""
+        """Give an answer that was already checked to the game and to the journal."""
         with self._noted_chance():
             self.game.answer(answer)
         self.recorder.answer(answer)
 
     def take_back(self) -> None:
-        """Take the last answer back, in the journal too."""
+        """Take the last answer back, in the game and in the journal."""
         with self._noted_chance():
             self.game.undo()
         self.recorder.undo()
 
     @contextmanager
     def _noted_chance(self) -> Iterator[None]:
-        """Note the drawn answers if they change meanwhile, in the same write to disk as the answer."""
+        """Note in the journal which answers were drawn, if the body of this context changes that list.
+
+        The note goes to disk in the same write as the answer.
+        """
         before = len(self.game.chance)
         yield
         if len(self.game.chance) != before:
             self.recorder.note(CHANCE, list(self.game.chance))
 
     async def undo(self) -> None:
-        """Take back today's last public answer and its effects; repeat if the table asks again."""
+        """Take back today's last public answer and its effects. Repeat if the table asks for another undo."""
         while self.place.public_answers:
             standing = self.place.public_answers.pop()
             earlier = self.place.public_answers
@@ -394,13 +407,13 @@ class GameLoop:
         self._leave_for(await self._course.mending.mend(what, self.place.told))
 
     def _leave_for(self, mended: Mended | None) -> None:
-        """Raise `TableMended` for a corrected game; its debate keeps the time that is left."""
+        """Raise `TableMended` for a corrected game, whose debate keeps its time; do nothing for None."""
         if mended is not None:
             raise TableMended(replace(mended, left=self._course.debate_left))
 
 
 async def play_on(loop: GameLoop, anew: Callable[[Mended], GameLoop]) -> Outcome | None:
-    """Play a game to its end; `anew` makes the loop of a corrected game."""
+    """Play a game to its end. After a correction, `anew` makes the loop that plays the corrected game."""
     box = loop.box
     loop.settings.watch(loop.game)
     with box.asked.mending(Mendable.LATER):
@@ -414,11 +427,9 @@ async def play_on(loop: GameLoop, anew: Callable[[Mended], GameLoop]) -> Outcome
 
 
 async def _pause_for_undo(box: Box, cue: str) -> None:
-    """Say the next part of the evening, and wait a moment for an undo of the last answer.
+    """Announce the next part of the evening with the message `cue`, and wait a moment for an undo.
 
-    A press continues at once.
-
-    Raises `UndoRequested`.
+    A press ends the wait. Raises `UndoRequested`.
     """
     go_on = (Offer("next", "", box.pack.phrases["next"]),)
     await ask(box, Question(cue, go_on, doubt=Doubt.SILENCE))

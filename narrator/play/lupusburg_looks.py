@@ -1,4 +1,7 @@
-"""The secret looks of a day in Lupusburg: they wait for each other, and share one short night."""
+"""Secret looks at a card or a goal by day in Lupusburg: several wait and share one short night.
+
+A short night is a moment by day in which all players close their eyes.
+"""
 
 from __future__ import annotations
 
@@ -20,18 +23,22 @@ from narrator.rules.lupusburg import (
 )
 
 Look = tuple[str, tuple[ReadBeat, ...]]
-"""A seat, and the beats of what it alone sees."""
+"""A seat, and the steps of the secret that only this seat sees."""
 
 WHILE_LOOKS_WAIT = frozenset(
     {Ask.GOAL_CHANGE, Ask.BURGOMASTER_PRIVILEGE, Ask.PRIVILEGE_SHOW, Ask.BURGOMASTER_BROOM, Ask.SWEEPER_LOOK}
 )
-"""The prompts before which a look may wait. The Chimney Sweeper's own look is in the same short night."""
+"""Prompts that may be asked while announced looks still wait.
+
+The Chimney Sweeper's own look takes place in the same short night as the waiting ones.
+"""
 
 
 def is_due(game: Game, prompt: Prompt | None, waiting: Sequence[Event]) -> bool:
     """Return whether the waiting looks must take place before `prompt` is asked.
 
-    The Burgomaster sees a card before choosing what to show in return, or the Chimney Sweeper.
+    They must if the Burgomaster is to see a card, because the next prompts ask what to show in return, or
+    whether to send the Chimney Sweeper.
     """
     if prompt is None or prompt.id not in WHILE_LOOKS_WAIT:
         return True
@@ -40,20 +47,20 @@ def is_due(game: Game, prompt: Prompt | None, waiting: Sequence[Event]) -> bool:
 
 
 class WaitingLooks:
-    """The secret looks that were announced but have not taken place yet."""
+    """The secret looks that were announced to the table but have not taken place yet."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._waiting: list[int] = []
-        """The indices of the events that cause them."""
+        """The indices, in the list of the game's events, of the events that cause the waiting looks."""
 
     def add(self, event: int) -> None:
-        """Add the look that this event of the game causes. Computer players need none."""
+        """Add the look that the event with this index causes. Computer players need no look."""
         if _seat_of(self._game.events[event]) not in self._game.setup.minds:
             self._waiting.append(event)
 
     def forget(self, since: int) -> None:
-        """Forget looks whose events were taken back: those from index `since` on."""
+        """Forget the looks caused by events from index `since` on, because an undo removed these events."""
         self._waiting = [event for event in self._waiting if event < since]
 
     @property
@@ -63,7 +70,7 @@ class WaitingLooks:
         return bool(events) and is_due(self._game, self._game.pending, events)
 
     def take(self) -> list[Look]:
-        """Return all looks, which take place now."""
+        """Return all waiting looks and clear the list, because they take place now."""
         events = [self._game.events[event] for event in self._waiting]
         self._waiting = []
         return [
@@ -80,20 +87,21 @@ def _seat_of(event: Event) -> str:
 
 
 class LooksOfToday(NamedTuple):
-    """The looks of a day, as they follow from the answers of a saved or corrected game."""
+    """The secret looks of one day, derived from the answers of a saved or corrected game."""
 
     seen: int
-    """The number of answers at today's last look; 0 if there was none."""
+    """The number of answers given before today's last look; 0 if there was no look."""
     sweeper: str | None
-    """The Chimney Sweeper who looked, if no answer followed."""
+    """The Chimney Sweeper, if a look by the Chimney Sweeper is the last thing that happened; otherwise None.
+    """
     waiting: int | None
-    """The index of the first event whose look may still wait; None if there is none."""
+    """The index of the first event whose look may not have taken place yet; None if there is none."""
 
 
 def looks_in(setup: Setup, answers: Sequence[Answer], *, had: bool = False) -> LooksOfToday:
-    """Return the looks of today.
+    """Return the looks of the day on which these answers end.
 
-    A look that may have taken place after the last answer waits, unless `had` says that it took place.
+    After the last answer, a look may or may not have taken place. It counts as waiting, unless `had` is true.
     """
     by_hand = setup_of(setup).printed
     shown: tuple[type, ...] = (PrivilegeUsed, BroomGiven) if by_hand else (CharacterShown, GoalChanged)

@@ -1,4 +1,7 @@
-"""The events of Lupusburg as cues."""
+"""The words for events of Lupusburg, and for the story told after the game.
+
+A `Cue` is a message of the voice pack, with its values.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from voices.writing.pack import Ref, Value, VoicePack
 
 
 def tell_town(event: Event, pack: VoicePack) -> Iterator[Cue]:
-    """Yield the cues for one event; none for private news."""
+    """Yield the messages that announce one event; none for private news."""
     for said in _news(event, pack):
         yield said._replace(about=event)
 
@@ -40,7 +43,7 @@ def _news(event: Event, pack: VoicePack) -> Iterator[Cue]:
         case happened.BetPlaced(seat, on, value):
             yield cue("lupusburg.bet", seat=seat, on=on, coin=value)
         case happened.TokensCounted(votes, ballot):
-            # All tokens of the first ballot are on the table, so only the result is read.
+            # All tokens of the first ballot lie visibly on the table, so only its result is read aloud.
             read = votes[:SUSPECTS] if ballot == 1 else votes
             rows = tuple(_row(pack, house, count) for house, count in read)
             if rows:
@@ -86,27 +89,28 @@ def _row(pack: VoicePack, house: str, votes: int) -> str:
 
 
 VERDICT = 2
-"""The number of the ballot that eliminates a house."""
+"""The number of the day's second ballot, which eliminates a house."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Verdict:
-    """A second ballot: its day, the lynched house, the spared house, and the difference in votes."""
+    """The result of a second ballot: day, lynched house, spared house, and difference in votes."""
 
     day: int
     lynched: str
     spared: str
     margin: int
     last: bool
-    """Whether only the Werewolf was left afterwards, so that there was no choice."""
+    """Whether only the Werewolf was left after this ballot, so that the voters had no choice."""
 
 
 def retell_town(
     events: Sequence[Event], pack: VoicePack, chance: Sequence[tuple[int, str]] = ()
 ) -> Iterator[Cue]:
-    """Yield the cues of the story, in order; none before the game is over, or if the wolf is unknown.
+    """Yield the messages of the story, in order; none if the game is not over, or if the wolf is unknown.
 
-    `chance` has the night and the prompt of each answer that the box drew. Only the claw's is ever drawn.
+    `chance` has the night and the prompt of each answer that the box drew at random, because none came. Only
+    the answer for the claw, the Werewolf's attack, is ever drawn.
     """
     known = happened.Unmasked | happened.Survived
     wolf = next((event.seat for event in events if isinstance(event, known)), None)
@@ -124,7 +128,7 @@ def retell_town(
 
 
 def _toll(events: Sequence[Event]) -> Iterator[Cue]:
-    """Yield the cues for the numbers of characters that the claw and the town eliminated."""
+    """Yield the messages with the number of characters that the Werewolf's claw and the town eliminated."""
     claws = sum(isinstance(event, happened.Clawed) for event in events)
     lynched = sum(isinstance(event, happened.Lynched) for event in events)
     yield cue("tale.claws", count=claws)
@@ -133,7 +137,10 @@ def _toll(events: Sequence[Event]) -> Iterator[Cue]:
 
 
 def _on_the_trail(wolf: str, verdicts: Sequence[_Verdict], pack: VoicePack) -> Iterator[Cue]:
-    """Yield the cue for the last ballot that the Werewolf survived as a suspect, or for the lack of one."""
+    """Yield the message about the last ballot that the Werewolf survived as a suspect.
+
+    If the Werewolf never was a suspect, yield the message that says so.
+    """
     near = [one for one in verdicts if seat_of(one.spared) == wolf != seat_of(one.lynched) and not one.last]
     if near:
         last = near[-1]
@@ -160,7 +167,7 @@ def _verdicts(events: Sequence[Event]) -> Iterator[_Verdict]:
 
 
 def _bets(wolf: str, events: Sequence[Event]) -> Iterator[Cue]:
-    """Yield the cue for the first bet on the right house, or for the lack of one."""
+    """Yield the message about the first bet on the Werewolf's seat, or about bets that were all wrong."""
     day, placed = 0, list[tuple[int, happened.BetPlaced]]()
     for event in events:
         if isinstance(event, DayBroke):
@@ -176,7 +183,7 @@ def _bets(wolf: str, events: Sequence[Event]) -> Iterator[Cue]:
 
 
 def _photo_finish(events: Sequence[Event]) -> Iterator[Cue]:
-    """Yield the cue for how close the final score was, if points were counted."""
+    """Yield the message for a narrow result, if the best two scores differ by one point at most."""
     points = sorted((event.total for event in events if isinstance(event, happened.Scored)), reverse=True)
     if len(points) > 1 and points[0] - points[1] <= 1:
         yield cue("tale.narrow", points=points[0] - points[1])

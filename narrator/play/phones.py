@@ -1,4 +1,4 @@
-"""Phones at the table: taking a seat with one, looking up a card, replacing a phone."""
+"""Phones at the table: taking a seat with a phone, looking up a card on it, and replacing a lost phone."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from narrator.table.timing import WAITS, RollKind, Timing
 
 
 async def gather_phones(box: Box, seats: Sequence[str], kept: Mapping[str, Sequence[str]]) -> None:
-    """Let all players who want to play by phone take their seats. Do nothing without a page.
+    """Let all players who want to play by phone take their seats. Do nothing if no page for phones is served.
 
     `kept` holds the phones of a saved game. These reconnect by themselves, so no question is asked.
     """
@@ -46,7 +46,11 @@ async def gather_phones(box: Box, seats: Sequence[str], kept: Mapping[str, Seque
 
 
 async def _gather(box: Box, phones: Phones, people: set[str]) -> None:
-    """Wait until all have a phone or the table goes on; ask about each phone that shows digits."""
+    """Wait until all people have a phone or the table goes on; ask about each phone that shows digits.
+
+    A phone that joined without scanning a code shows digits, which the table compares with those the box
+    says.
+    """
     go_on = (Chosen("next"), Wake.PRESS)
     reply = await _unless(box, phones, lambda: people <= phones.seats, partial(_say_how, box, phones))
     while not people <= phones.seats and reply not in go_on:
@@ -60,7 +64,10 @@ async def _gather(box: Box, phones: Phones, people: set[str]) -> None:
 
 
 async def _hear_next(box: Box) -> Reply | None:
-    """Let the table go on between two questions, so that repeated requests cannot hold up the game."""
+    """Wait briefly for the table to go on, after a question about a phone.
+
+    Without this chance, a stranger's repeated requests for seats could hold up the game.
+    """
     offers = (Offer("next", "", tuple(box.pack.phrases["next"])),)
     reply = await speak(box, [box.line("phone.more")], offers)
     if reply is None:
@@ -71,14 +78,14 @@ async def _hear_next(box: Box) -> Reply | None:
 
 
 def _has_come(phones: Phones, people: set[str]) -> bool:
-    """Return whether a phone without a code requests a seat, or all people have a phone."""
+    """Return whether a phone that scanned no code requests a seat, or all people have a phone."""
     return phones.newcomer is not None or people <= phones.seats
 
 
 async def _unless(
     box: Box, phones: Phones, come: Callable[[], bool], wait: Callable[[], Awaitable[Reply | None]]
 ) -> Reply | None:
-    """Return the reply of the table, or None if `come` became true first."""
+    """Wait for the table's reply; return None if the condition `come` becomes true before it."""
     reply: Reply | None = None
     async with trio.open_nursery() as nursery:
         nursery.start_soon(_end_when, box, phones, come, nursery.cancel_scope)
@@ -88,40 +95,40 @@ async def _unless(
 
 
 async def _end_when(box: Box, phones: Phones, come: Callable[[], bool], scope: trio.CancelScope) -> None:
-    """Cancel the scope when `come` is true, but never during a pause: the table ends its pauses."""
+    """Cancel the scope when the condition `come` is true; during a pause, wait until the table ends it."""
     while box.stage.now.resting or not come():
         await phones.news()
     scope.cancel()
 
 
 async def _say_how(box: Box, phones: Phones, *, again: bool = False) -> Reply | None:
-    """Say how to join by phone: by scanning a code, or else by the name of a seat."""
+    """Say how to join by phone: by scanning a code, or without a screen for codes, by the name of a seat."""
     if phones.where:
         return await say(box, "phone.join_by_name", address=phones.where)
     return await say(box, "phone.waits" if again else "phone.join")
 
 
 async def _wait_for_word(box: Box) -> Reply:
-    """Wait for a press, or for the word to go on."""
+    """Wait for a press, or for the spoken word that means "go on"."""
     return await listen(box, (Offer("next", "", tuple(box.pack.phrases["next"])),), WAITS.rest)
 
 
 async def _ask_about(box: Box, phones: Phones, newcomer: PhoneAsking) -> bool:
     """Ask the table to compare the digits that a phone shows; return whether the phone got the seat.
 
-    Only a yes or a held button gives a seat. A short press means "go on" everywhere else, so it never
-    does. An answer on the page counts only if nothing else can answer: a stranger may have read the
-    host's code on the network. Silence is a no, because the owner of the seat may be away. Before the box
-    refuses, it asks once more.
+    Only a yes or a held button gives the phone a seat. A short press means "go on" everywhere else, so here
+    it never means yes. An answer on the host's page counts only if nothing else can answer, because a
+    stranger may have read the page's code on the network. Silence is a no, because the owner of the seat may
+    be away. The box asks a second time before it refuses.
     """
 
     def gone() -> bool:
-        """Return whether the phone has left, or a new table was set up."""
+        """Return whether the phone no longer asks for a seat, or a new table was set up."""
         return phones.newcomer is not newcomer
 
     welcome = False
     for again in (False, True):
-        if gone():  # a pause does not end when the phone leaves
+        if gone():  # a pause does not end when the phone stops asking
             break
         question = _Comparison(box, newcomer)
         reply = await _unless(box, phones, gone, partial(question.ask, again=again))
@@ -141,7 +148,7 @@ async def _ask_about(box: Box, phones: Phones, newcomer: PhoneAsking) -> bool:
 
 
 class _Comparison:
-    """The question whether a phone shows the digits that the box says."""
+    """The question to the table whether a phone shows the same digits that the box says."""
 
     def __init__(self, box: Box, newcomer: PhoneAsking) -> None:
         self._box, self._newcomer = box, newcomer
@@ -158,7 +165,7 @@ class _Comparison:
                 said = digits(self._newcomer.digits, box.pack)
                 await proclaim(box, cue, seat=self._newcomer.seat, digits=said)
                 early = {type(event) for event in _so_far(presses)}
-                if Down in early and PauseHeld not in early:  # not for a pause
+                if Down in early and PauseHeld not in early:  # a press that paused the box is no early answer
                     await proclaim(box, "phone.too_early")
                     deque(_so_far(presses), maxlen=0)
                 reply = await listen(box, offers, WAITS.answer)
@@ -168,7 +175,7 @@ class _Comparison:
 
 
 def _so_far(presses: Presses) -> Iterator[PressEvent]:
-    """Yield the press events received since the last look."""
+    """Yield the press events that are already waiting in the stream, without waiting for more."""
     with suppress(trio.WouldBlock):
         while True:
             yield presses.receive_nowait()
@@ -177,8 +184,9 @@ def _so_far(presses: Presses) -> Iterator[PressEvent]:
 async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) -> None:
     """Explain how secrets are asked tonight.
 
-    Where all play by phone, say once an evening that all players tap. A player who taps only in their own
-    turn would reveal it. `to_others` gives the explanation for tables where some have no phone.
+    Where all play by phone, say once an evening that all players tap at each question: a player who tapped
+    only in their own turn would be noticed. `to_others` explains the way of asking at a table where some
+    people have no phone.
     """
     if box.sitting.by_round is not None:
         if box.memory.explains("round.intro", times=1):
@@ -195,13 +203,13 @@ async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) ->
 
 
 def begin_round(box: Box, timing: Timing) -> None:
-    """Record for the screen whether it is handed round in this game."""
+    """Record whether a screen is handed round in this game, so that the page for that screen knows it."""
     if box.devices.handed is not None:
         box.devices.handed.in_use = timing.roll is RollKind.ROUND
 
 
 async def gather_round(box: Box, secrets: Secrets) -> None:
-    """Wait until a device shows the screen that is handed round; a press goes on without it."""
+    """Wait until a device shows the page that is handed round. A press starts without it."""
     handed = box.devices.handed
     if secrets is not Secrets.ROUND or handed is None or handed.watched:
         return
@@ -221,10 +229,10 @@ async def _end_when_seen(handed: HandedScreen, scope: trio.CancelScope) -> None:
 
 
 def read_by(box: Box, seats: Sequence[str], settings: PlaySettings) -> Timing:
-    """Return the times of this table, with the way its secrets are asked.
+    """Return the timing of this table, with the way in which its secrets are asked.
 
-    By phone if every person has one. Otherwise on one screen that is handed round, if the table chose
-    either way and there is a screen. Otherwise by reading names.
+    Secrets are asked by phone if every person has one. Otherwise, on one screen that is handed round, if the
+    table chose phones or that screen, and a device shows it. Otherwise, by reading names aloud.
     """
     phones, timing = box.devices.phones, settings.timing
     people = {seat for seat in seats if seat not in box.sitting.minds}
@@ -245,15 +253,15 @@ def fill_phones(box: Box, game: Game) -> None:
         view = game.view(seat)
         lines = (
             card_lines(view.card, box) if isinstance(view, VillageView) else []
-        )  # a town has no cards to explain
+        )  # a game of Lupusburg has no cards to explain
         told = [line for one in view.told for line in told_lines(one, box)]
         phones.remember(seat, [*lines, *dict.fromkeys(told)])
 
 
 async def admit_phones(box: Box) -> None:
-    """Ask the table, aloud and by day, whether another phone that asks for a seat belongs to its player.
+    """Ask the table by day about phones that want a seat: whether each belongs to the seat's player.
 
-    Phones that have read no code are asked about one at a time, so that they cannot hold up a day.
+    Phones that scanned no code are asked about one at a time, so that they cannot hold up a day.
     """
     phones = box.devices.phones
     if phones is None:
@@ -280,9 +288,10 @@ def lost_phones(box: Box) -> tuple[str, ...]:
 
 
 async def call_lost_phones(box: Box) -> None:
-    """Name the living players whose phone is lost, before eyes close, and wait a moment for it.
+    """Name the living players whose phone has lost its connection, and wait a moment for it to return.
 
-    Without its phone, a seat would miss its calls, and the table would notice too late.
+    This happens before eyes close. A seat without its phone would miss its calls at night, and the table
+    would notice too late.
     """
     phones, seats = box.devices.phones, lost_phones(box)
     if phones is None or not seats:

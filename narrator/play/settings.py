@@ -1,4 +1,4 @@
-"""Choices of a table beside the rules, and the data that a game begins with."""
+"""Choices of a table beside the rules, and the data with which a game begins."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from narrator.table.timing import Timing
 
 
 async def nothing_to_explain() -> None:
-    """Explain nothing: the table knows how secrets are asked."""
+    """Explain nothing. This default is for tables that know how secrets are asked."""
 
 
 async def keep_nothing(_: Game) -> None:
-    """Keep nothing of a game but its journal."""
+    """Keep nothing of a finished game but its journal. This is the default."""
 
 
 def in_a_process(style: str) -> Link:
@@ -32,7 +32,7 @@ def in_a_process(style: str) -> Link:
 
 
 async def hears_all(_: tuple[str, ...]) -> frozenset[str]:
-    """Return no unheard names: there is no recogniser, or it knows every name."""
+    """Return no names: either there is no recogniser, or it knows every name. This is the default."""
     return frozenset()
 
 
@@ -47,28 +47,37 @@ class PlaySettings:
     timing: Timing = field(default_factory=Timing)
     deaf_to: frozenset[str] = frozenset()
     unheard: Callable[[tuple[str, ...]], Awaitable[frozenset[str]]] = hears_all
-    """A function that returns the names that the recogniser cannot hear, for players who join later."""
+    """A function that returns which of these names the recogniser cannot hear, for players who join later."""
     pressed_ballots: bool = False
-    """Whether Lupusburg's second ballot is pressed with closed eyes instead of shown by hand."""
+    """Whether players vote in Lupusburg's second ballot by pressing with closed eyes, instead of showing
+    hands.
+    """
     decoy: bool = True
-    """Whether the light is as bright on average in calls in which no player is awake."""
+    """Whether the light is equally bright on average in a call for which no player is awake.
+
+    Otherwise the glow in a dark room could reveal that the called card is dead.
+    """
     retell: bool = True
     story_waits: bool = False
-    """Whether the story is told later, together with that of another game."""
+    """Whether the story is told later, together with the story of another village's game."""
     homes: bool = False
-    """Whether the story gives every player a home in the village and names it."""
+    """Whether the story gives each player a home in the village, such as the mill, and names it."""
     door: Doorkeeper = SHUT
     """The link to other villages."""
     explain: Callable[[], Awaitable[None]] = nothing_to_explain
     """A function that explains to players without a phone how secrets are asked."""
     watch: Callable[[Game], None] = lambda _: None
-    """A function called with the game when it begins; the simulated table plays by it."""
+    """A function called with the game when it begins. Simulated players use it to follow the game."""
     start_mind: StartMind = in_a_process
     """A function that starts a computer player of a given style."""
     minds_take_time: bool = True
-    """Whether computer players think beside the box; False asks them at once, as in simulations."""
+    """Whether computer players think in the background; False makes the box wait for them, as in simulations.
+    """
     settle: Callable[[Game], Awaitable[None]] = keep_nothing
-    """A function called when the game is over, before its journal ends, so that a power cut loses nothing."""
+    """A function called when the game is over, to save its results.
+
+    It is called before the journal is closed: after a power cut the journal is resumed, so nothing is lost.
+    """
 
 
 OpenJournal = Callable[[dict[str, Any]], Recorder]
@@ -77,10 +86,10 @@ OpenJournal = Callable[[dict[str, Any]], Recorder]
 
 @dataclass(frozen=True)
 class Beginning:
-    """The data that a game of any kind begins with."""
+    """The data with which a game of any kind begins or resumes."""
 
     header: dict[str, Any]
     settings: PlaySettings
     open_journal: OpenJournal
     saved: SavedGame | None = None
-    """The game to resume; then `header` is its own."""
+    """The saved game to resume; `header` is then that game's set-up."""

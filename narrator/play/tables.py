@@ -22,10 +22,10 @@ from plain_errors import so_many
 
 
 def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the header of a game with players P1, P2 and so on.
+    """Return the set-up of a game with players P1, P2 and so on.
 
-    Without a number or a deck, the table is the smallest usual one. Raises `NarratorError` for an unknown
-    edition.
+    Without a number of players or a deck, the table is the smallest usual one. Raises `NarratorError` for an
+    unknown edition.
     """
     editions = EDITIONS
     if edition not in editions:
@@ -37,9 +37,10 @@ def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict
 
 
 def deck_for(edition: str, players: int) -> list[str]:
-    """Return the advised deck, or wolves, a Seer and villagers if the edition advises none.
+    """Return the advised deck for this edition and number of players.
 
-    A table of that size plays only if the option `player_limits` lifts the limit.
+    If the edition advises none, return wolves, a Seer and villagers. The rules accept that number of players
+    only with the house rule `player_limits`, which lifts the edition's limits.
     """
     return list(advised_deck(edition, players) or plain_deck(players))
 
@@ -52,7 +53,10 @@ def typed_table(
     variants: Sequence[str] | None,
     modules: Sequence[str] | None,
 ) -> dict[str, Any]:
-    """Return the header for typed options: cards and house rules joined by commas. Raises `NarratorError`."""
+    """Return the set-up for options typed as text: cards and house rules joined by commas.
+
+    Raises `NarratorError`.
+    """
     cards, rules = split(deck), house_rules(options)
     header = a_table(edition, players, cards) | with_rules(variants or (), modules or ())
     if cards and players is None:
@@ -63,10 +67,11 @@ def typed_table(
 def check_count(
     deck: Sequence[str], edition: str, rules: Mapping[str, object], variants: Sequence[str]
 ) -> None:
-    """Check that the edition seats as many players as the deck has cards for.
+    """Check that the edition allows as many players as the deck has cards for.
 
-    Unknown cards are not checked here, because reading the set-up reports them first. Variants with cards
-    of their own are not checked either: they count cards in their own way. Raises `NarratorError`.
+    Unknown cards are not checked here, because reading the set-up reports them first. A table with variants
+    that bring their own cards is not checked either, because they count cards in another way. Raises
+    `NarratorError`.
     """
     fewest, most = EDITIONS[edition].players
     seats = _fitting(deck)
@@ -81,7 +86,7 @@ def check_count(
 
 
 def with_rules(variants: Sequence[str], modules: Sequence[str]) -> dict[str, list[str]]:
-    """Return the header keys for variants and modules; none for empty lists."""
+    """Return the set-up's keys for variants and modules; no keys for empty lists."""
     chosen = {"variants": list(variants), "modules": list(modules)}
     return {key: names for key, names in chosen.items() if names}
 
@@ -108,18 +113,18 @@ def split(text: str) -> list[str]:
 
 
 def _fitting(deck: Sequence[str]) -> int:
-    """Return the number of players for a deck; some of its cards may be centre cards."""
+    """Return the number of players that a deck is for. Some of its cards may be left over for the centre."""
     return len(deck) - centre_cards(deck)
 
 
 OF_A_VILLAGE = ("deck", "captain", "crier_cards", "crier_hand", "crier_seat", "in_force", "buildings")
-"""Keys of a table that only the werewolves' game has."""
+"""Keys of a configured table that are only allowed in the werewolves' game, not in Lupusburg."""
 VILLAGES = ("[1]", "[2]")
-"""Names of two villages before a voice pack has named them."""
+"""Stand-ins for the names of two villages, used until a voice pack gives them names."""
 
 
 def check_table(loaded: LoadedConfig) -> None:
-    """Refuse (`ConfigError`) a configured table that the set-up dialogue could not complete."""
+    """Refuse a configured table that the set-up dialogue could not complete. Raises `ConfigError`."""
     table = loaded.config.table
     if table.edition not in EDITIONS:
         sentence = unknown("edition", table.edition, EDITIONS)
@@ -136,7 +141,7 @@ def check_table(loaded: LoadedConfig) -> None:
         where = place(loaded, "table.buildings")
         raise ConfigError(f"{where}: to give out houses beforehand, put those names in table.players too")
     if borrows(table.deck) or wants_groups(table.deck):
-        return  # the dialogue asks what these cards need beside the deck
+        return  # the set-up dialogue asks for the details that these cards need
     header = a_table(table.edition, len(table.players) or None, table.deck)
     if table.deck and not table.players:
         try:
@@ -165,7 +170,7 @@ def check_table(loaded: LoadedConfig) -> None:
 
 
 def _check_second(loaded: LoadedConfig, header: Mapping[str, Any]) -> None:
-    """Refuse (`ConfigError`) a second village that cannot be played beside the first at this box."""
+    """Refuse a second village that this box cannot lead together with the first. Raises `ConfigError`."""
     hamlets = loaded.config.hamlets
     _check_minds(loaded, "hamlets", hamlets.players, hamlets.minds)
     if not hamlets.players:
@@ -188,7 +193,7 @@ def _check_second(loaded: LoadedConfig, header: Mapping[str, Any]) -> None:
 def _check_minds(
     loaded: LoadedConfig, section: str, players: Sequence[str], minds: Mapping[str, str]
 ) -> None:
-    """Refuse (`ConfigError`) computer players at unknown seats or with an unknown style."""
+    """Refuse computer players at unknown seats or with an unknown style. Raises `ConfigError`."""
     for seat, mind in minds.items():
         where, people = place(loaded, f"{section}.minds"), f"{section}.players"
         if seat not in players:
@@ -198,7 +203,7 @@ def _check_minds(
 
 
 def _check_crier(loaded: LoadedConfig) -> None:
-    """Refuse (`ConfigError`) a Town crier without events, with too many of them, or without a player."""
+    """Refuse a Town crier without events, with too many events, or without a player. Raises `ConfigError`."""
     table = loaded.config.table
     cards, named = crier_cards(table), len(table.crier_hand)
     if table.crier_seat is not None and not table.players:
@@ -214,9 +219,10 @@ def _check_crier(loaded: LoadedConfig) -> None:
 
 
 def _blaming(sentence: str, loaded: LoadedConfig) -> str:
-    """Return the sentence about a set-up, with the place of the key that it begins with.
+    """Return the error sentence about a set-up, preceded by the place of the wrong key in the configuration.
 
-    Without named players, the deck gives their number, so then the error is in the deck.
+    If no players are named, the size of the deck gives their number. Then a wrong number of players is blamed
+    on the deck.
     """
     key = re.split(r"\W", sentence, maxsplit=1)[0]
     if key == "players" and not loaded.config.table.players and loaded.config.table.deck:
@@ -228,7 +234,7 @@ def _blaming(sentence: str, loaded: LoadedConfig) -> str:
 
 
 def _crier_key(sentence: str, table: TableConfig) -> str:
-    """Return the key that a sentence about the Town crier is about."""
+    """Return the configuration key to blame for an error sentence about the Town crier."""
     if table.crier_seat is not None and table.crier_seat in sentence:
         return "crier_seat"
     return "crier_hand" if table.crier_hand else "crier_cards"

@@ -1,4 +1,4 @@
-"""One game at the table, of any kind, and two villages that one box leads in turn."""
+"""Two ways to play: one game of any kind, or two villages that one box leads in turn."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from narrator.table.offers import Mendable
 from narrator.table.stage import Stage
 
 PLAYERS = {"werewolves": play_village, "lupusburg": play_town}
-"""The function that plays a game, for each rules engine."""
+"""For each rules engine, the function that plays a game with it."""
 
 
 async def play_game(
@@ -73,7 +73,7 @@ async def play_game(
 
 
 def _company(box: Box, setup: Setup, settings: PlaySettings, spoken: Iterable[SpokenAloud]) -> BoxSeats:
-    """Return the seats that the box plays in this game."""
+    """Return the computer players of this game; `spoken` are the lines they have said so far."""
     return BoxSeats(
         setup,
         settings.start_mind,
@@ -90,10 +90,10 @@ async def play_both(
     open_journal: OpenJournal,
     saved: Iterable[SavedGame] = (),
 ) -> bool:
-    """Play both villages to the end and tell their stories; return whether both were finished.
+    """Play both villages to the end and tell their stories; return whether both games were finished.
 
-    `saved` holds the games to resume; one of them may be over. Raises `SetupError` when one of the two
-    cannot be played.
+    `saved` holds the games to resume; one of them may be over already. Raises `SetupError` when one of the
+    two cannot be played.
     """
     known = {str(one.setup["village"]): one for one in saved}
     headers = {str(one["village"]): one for one in (header, other_header(header))}
@@ -101,10 +101,10 @@ async def play_both(
 
 
 def begun_together(journals: Journals, saved: SavedGame) -> tuple[SavedGame, ...]:
-    """Return the saved games of both villages, in the order in which they began, or the one game.
+    """Return the saved games of both villages in the order in which they began, or the only one.
 
-    A second village without a journal is dealt anew. Raises `JournalDamaged` when the other journal is
-    damaged.
+    If the second village has no journal, it is left out and is dealt anew. Raises `JournalDamaged` when the
+    other village's journal is damaged.
     """
     if not are_both_here(saved.setup):
         return (saved,)
@@ -114,7 +114,7 @@ def begun_together(journals: Journals, saved: SavedGame) -> tuple[SavedGame, ...
 
 
 class _Both:
-    """An evening with two villages at one box."""
+    """One evening in which the box leads two villages in turn."""
 
     def __init__(
         self,
@@ -142,7 +142,7 @@ class _Both:
         self.lane.carry()
 
     async def play(self) -> bool:
-        """Play both villages, each while it is its turn."""
+        """Play both villages in turn; return whether both were finished."""
         with self.box.asked.mending(Mendable.LATER):
             async with trio.open_nursery() as nursery:
                 for name in self._headers:
@@ -174,10 +174,10 @@ class _Both:
         self.turns.pass_on(name, OVER)
 
     def _box_of(self, name: str) -> Box:
-        """Return the box for one village, with its own stage and its own common knowledge.
+        """Return the box as one village uses it, with its own display and its own list of what players know.
 
-        Buttons, lights and phones of single seats belong to one table. Two villages share the button and
-        light in the middle.
+        Buttons, lights and phones of single seats belong to one table. The two villages share the button and
+        the light in the middle.
         """
         return replace(
             self.box,
@@ -187,12 +187,12 @@ class _Both:
         )
 
     def _show(self, name: str, now: Scenery) -> None:
-        """Show a village on the screen and the lamps, and in the sound, if it is its turn."""
+        """Show a village on screen and lamps and in the background sound, if it is that village's turn."""
         if self.turns.whose == name:
             self.box.stage.show(now)
 
     async def announce(self, name: str, *, begins: bool = False) -> None:
-        """Announce to both villages whose turn it is; both know who lives where."""
+        """Announce whose turn it is, to both villages: both already know who lives where."""
         stage = self._stages[name]
         self.box.trace.public("village", name=name)
         self.box.stage.show(stage.now)
@@ -210,7 +210,7 @@ class _Both:
 
 
 class TurnDoor(NoStep):
-    """One village's link to the other at the same box. It is a `Doorkeeper`."""
+    """One village's link to the other village at the same box. It implements `Doorkeeper`."""
 
     lingers = None
 
@@ -220,31 +220,31 @@ class TurnDoor(NoStep):
         self._game = game
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Return the answer to one of `BY_THE_DOOR`, from the letters carried here so far.
+        """Return the answer to a prompt of `BY_THE_DOOR`, from the other village's messages so far.
 
-        If the other game is over, no player leaves, and players who were waiting stay.
+        If the other game is over, no player leaves, and players who were waiting to leave stay.
         """
         if not self.leads_on() and prompt.id in (TURNED_AWAY, GOES):
             return prompt.legal[0] if prompt.id == TURNED_AWAY else None
         return self._both.lane.answer(self.name, game, prompt)
 
     def say(self, game: Game) -> None:
-        """Prepare the letters that carry this village's decisions to the other."""
+        """Prepare the messages that tell the other village what this one has decided."""
         self._game = game
         self._both.lane.say(self.name, game)
 
     def is_time(self, night: int) -> bool:
-        """Return whether this night may begin: after the village's wait for it, or just after the deal."""
+        """Return whether this night may begin: after the other village's turn, or just after the deal."""
         if self._both.turns.had(self.name) == before_night(night):
             return True
         return self._game is not None and not self._game.answers
 
     def leads_on(self) -> bool:
-        """Return whether both villages still play."""
+        """Return whether both villages still play, so that this one still has to wait for the other."""
         return not any(self._both.turns.is_over(name) for name in self._both.lane.villages)
 
     def replaced(self) -> Iterable[tuple[str, str]]:
-        """Yield the old and the new names of players replaced in the other village."""
+        """Yield the old and the new name of each player whom the other village has replaced."""
         return self._both.lane.replaced(self.name)
 
     async def wait_for_dusk(self, night: int) -> None:
@@ -252,7 +252,7 @@ class TurnDoor(NoStep):
         await self._wait(before_night(night))
 
     async def wait_for_dawn(self, night: int) -> None:
-        """Let the other village play its night before anything of this one is announced."""
+        """Let the other village play its night before the events of this night are announced."""
         await self._wait(after_night(night))
 
     async def _wait(self, had: int) -> None:
