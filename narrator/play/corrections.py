@@ -36,22 +36,22 @@ from narrator.table.story import the
 from voices.writing.pack import Value
 
 OF_SEATS: tuple[type[Prompt], ...] = (MapPrompt, SeatPrompt, SeatsPrompt)
-"""The prompt types whose answers are seats."""
+"""The kinds of prompts whose answers are names of seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """A new player, called `name`, at `seat`."""
+    """The replacement of the player at `seat` by a new player, called `name`."""
 
     kinds: ClassVar[tuple[type[Prompt], ...]] = OF_SEATS
     own_header: ClassVar[type[AnyHeader]] = Header
-    """The header type of the game; its types show which keys name seats."""
+    """A type for the game's set-up. Its annotations show which keys hold names of seats."""
 
     seat: str
     name: str
 
     def header(self, header: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the header with the new name wherever it names the seat."""
+        """Return the set-up with the new name in every place that names the seat."""
         changed = dict(header)
         for shape in (self.own_header, *given_headers()):
             changed |= with_names(header, shape, self._called)
@@ -62,12 +62,12 @@ class Renamed:
             changed["swapped"] = [[day, *map(self._called, pair)] for day, *pair in header["swapped"]]
         if HAMLETS in header.get(
             "variants", ()
-        ):  # also for a guest; this is how the other villages learn the name
+        ):  # also for a guest, because this list is how the other villages learn the new name
             changed["renamed"] = [*header.get("renamed", ()), [self.seat, self.name]]
         return changed
 
     def answers(self, game: Game) -> Iterator[Answer]:
-        """Yield the game's answers, with the new name wherever they name the seat."""
+        """Yield the game's answers, with the new name in every place that names the seat."""
         model = Game(game.setup)
         for value in game.answers:
             assert model.pending is not None
@@ -75,7 +75,7 @@ class Renamed:
             model.answer(value)
 
     def notes(self, notes: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the notes beside the answers, with the new name."""
+        """Return the journal's notes with the new name."""
         changed = dict(notes)
         if HOMES in notes:
             changed[HOMES] = self._keys(notes[HOMES])
@@ -91,7 +91,7 @@ class Renamed:
         if prompt.id == ENTERS and isinstance(value, str):
             name, _, brought = value.rpartition(BRINGING)
             return coming(self._called(name), brought)
-        by_farmer = ROLL_OF.get(prompt.id) is Roll.HOUSES  # one of several farms is named after its Farmer
+        by_farmer = ROLL_OF.get(prompt.id) is Roll.HOUSES  # of several farms, each is named after its Farmer
         is_of_seats = isinstance(prompt, self.kinds) or prompt.id in BY_THE_DOOR or by_farmer
         return self._value(value) if is_of_seats else value
 
@@ -118,26 +118,27 @@ class Renamed:
 
 
 Moment = tuple[int, int]
-"""A moment of a game: a night, and the number of answers that the room had heard."""
+"""A moment of a game: the number of the night, and the number of answers that the players had heard."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retold:
-    """A game replayed with other cards."""
+    """The result of replaying a game with other cards."""
 
     answers: tuple[Answer, ...]
     told: int
-    """The number of events that the room has heard."""
+    """The number of events of the replayed game that the players have already heard."""
     moved: Mapping[int, int]
-    """For each answer that the room heard: the number of answers before it, in the old game and in the new.
+    """For each answer that the players heard: the number of answers before it in the old game, and in the new
+    game.
     """
     shown: Mapping[str, str]
-    """Dead seats, with the card they should have shown."""
+    """Dead seats whose revealed card was wrong, with the right card."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """An answer that the room knows."""
+    """An answer that the players know, from the original game."""
 
     prompt: Prompt
     value: Answer
@@ -145,16 +146,19 @@ class _Heard:
 
 
 def retold(game: Game, told: int, setup: Setup) -> Retold | None:
-    """Replay the game with another set-up; return None if the room would have heard something else."""
+    """Replay the game with another set-up; `told` is the number of events that were announced.
+
+    Return None if the players would then have heard something else than they did.
+    """
     return _Retelling(game, told, setup).run()
 
 
 def whose_order(prompt: str, seat: str, before: Setup, now: Setup) -> str | None:
-    """Return the seat that really gave a standing order, according to the corrected cards; None without one.
+    """Return the seat that really gave a standing order, by the corrected cards; None if no seat did.
 
-    The box credited the press to `seat`, which it believed to hold the card in the set-up `before`. The
-    player who pressed really held that card, so the order belongs to its holder in the set-up `now`. A
-    borrowed or stolen power belongs to the card that took it.
+    The order was pressed by the player who really held the card. The box credited the press to `seat`,
+    because the wrong set-up `before` gave that seat the card. So the order belongs to the holder of the card
+    in the right set-up `now`. A borrowed or stolen power belongs to the card that took it.
     """
     held, holds = _hands(before), _hands(now)
     giving = [card for card in held[seat] if card in CARDS and CARDS[card].standing_order == prompt]
@@ -165,7 +169,7 @@ def whose_order(prompt: str, seat: str, before: Setup, now: Setup) -> str | None
 
 
 def _hands(setup: Setup) -> dict[str, tuple[str, ...]]:
-    """Return the cards that each seat was dealt: one, or two in a game with two cards each."""
+    """Return the cards that each seat was dealt: one, or two in a game that deals two to each seat."""
     game = Game(setup)
     second = dict(second_cards(game))
     seats = village_of(game).players
@@ -179,9 +183,9 @@ class _Retelling:
         self._game = Game(setup)
         self._course = [event for event in game.events[:told] if not isinstance(event, Told)]
         self._next = 0
-        """The index of the next event in the original course."""
+        """The index of the next public event of the original game that the new game must repeat."""
         self._told = 0
-        """The number of compared events in the new game."""
+        """The number of events of the new game that were already compared."""
         self._heard: deque[_Heard] = deque()
         self._secret: defaultdict[tuple[Moment, str], deque[Answer]] = defaultdict(deque)
         self._moved: dict[int, int] = {}
@@ -201,7 +205,7 @@ class _Retelling:
                 self._secret[moment, prompt.id].append(value)
 
     def run(self) -> Retold | None:
-        """Replay up to what the room has heard; return None as soon as it would have heard something else."""
+        """Replay up to the last event that the players heard; return None as soon as one would differ."""
         while self._fits():
             if not self._heard and self._next == len(self._course):
                 self._let_pass()
@@ -212,18 +216,18 @@ class _Retelling:
         return None
 
     def _let_pass(self) -> None:
-        """Replay secret answers without public effect so far, so that the game need not ask again."""
+        """Replay the original secret answers without public effect, so that they are not asked again."""
         while (prompt := self._game.pending) is not None and not is_heard(prompt, prompt.default):
             kept = self._kept(prompt)
             if not kept or not self._takes(kept.popleft()):
                 return
 
     def _kept(self, prompt: Prompt) -> deque[Answer]:
-        """Return the secret answers to a prompt, from this night and between the same public answers."""
+        """Return the original secret answers to a prompt, of this night and after the same public answer."""
         return self._secret[(self._game.state.night_number, len(self._moved)), prompt.id]
 
     def _fits(self) -> bool:
-        """Return whether the new public events match the events that the room has heard."""
+        """Return whether the new public events match those that the players have heard."""
         events = self._game.events
         while self._told < len(events) and self._next < len(self._course):
             event, self._told = events[self._told], self._told + 1
@@ -235,7 +239,7 @@ class _Retelling:
         return True
 
     def _sounds_alike(self, then: Event, now: Event) -> bool:
-        """Return whether two events are the same for the room, apart from the card of a dead player."""
+        """Return whether two events sound the same to the players, apart from the card of a dead player."""
         if then == now:
             return True
         if not (isinstance(then, Died) and isinstance(now, Died)) or None in (then.card, now.card):
@@ -244,7 +248,7 @@ class _Retelling:
         return structs.replace(then, card=now.card) == now
 
     def _is_answered(self, prompt: Prompt) -> bool:
-        """Answer as in the original game; return whether the room would have heard the same question."""
+        """Answer as in the original game; return False if its players would not have heard this question."""
         then = self._heard[0] if self._heard else None
         if then is not None and (then.prompt.id, then.prompt.seats) == (prompt.id, prompt.seats):
             self._moved[then.stood] = len(self._game.answers)
@@ -264,16 +268,16 @@ class _Retelling:
 
 
 GO_ON = "go_on"
-"""The answer to continue with the cards that the box knows."""
+"""The answer that the game shall continue with the cards that the box assumed."""
 
 
 class Mending:
-    """Corrections to a game, made while all are awake."""
+    """The corrections of a werewolves' game, made while all players are awake."""
 
     leaves = "mend.leaves"
-    """The cue for a player who goes home at nightfall."""
+    """The message about a player who goes home at nightfall."""
     replaced = "mend.replaced"
-    """The cue for a new player at a seat."""
+    """The message about a new player at a seat."""
     renaming = Renamed
 
     def __init__(self, begun: BegunGame, unheard: Unheard) -> None:
@@ -283,14 +287,16 @@ class Mending:
         self._unheard = unheard
         self._header = begun.deal.header
         self.cards_in_hand = begun.settings.deal is Deal.CARDS and "deal" in begun.deal.header
-        """Whether players hold printed cards. If the box dealt by light, it must show a new player the card.
+        """Whether the players hold printed cards.
+
+        Otherwise the box dealt by light, and has to show a new player the card of the seat.
         """
 
     async def mend(self, what: Mend | None, heard: int) -> Mended | None:
-        """Make a correction; return the corrected game, or None if nothing changed.
+        """Ask about and make a correction; return the corrected game, or None if nothing changed.
 
-        `heard` is the number of events that were announced. An undo leaves everything unchanged. Raises
-        `GivenUp`.
+        `what` is the kind of correction, None to ask for it. `heard` is the number of events that were
+        announced. If the table says "undo", nothing changes. Raises `GivenUp`.
         """
         with suppress(UndoRequested):
             match what or await self._which():
@@ -324,12 +330,12 @@ class Mending:
     # --- cards ----------------------------------------------------------------------------------------------
 
     async def _show_if_meant(self) -> None:
-        """Show all players their cards again, after a confirmation, because all must close their eyes."""
+        """Show all players their cards again. First ask to confirm, because all have to close their eyes."""
         if await confirm(self._box, "", "cards.sure"):
             await self.show_cards()
 
     async def show_place_of(self, _: str, /) -> None:
-        """Show all players their cards, so that a new player learns theirs."""
+        """Show all players their cards, so that a new player learns the card of the seat unnoticed."""
         await self.show_cards()
 
     async def show_cards(self) -> None:
@@ -338,7 +344,7 @@ class Mending:
             await show_cards_again(self._box, self._game, self._begun.settings.timing)
 
     async def _wrong(self, heard: int) -> Mended | None:
-        """Correct wrong cards. If the box dealt them, it is right, and shows them again."""
+        """Correct wrong cards. Cards dealt by the box cannot be wrong, so these are only shown again."""
         if self.cards_in_hand:
             return await self._with_other_cards(heard)
         await self._show_if_meant()
@@ -370,7 +376,10 @@ class Mending:
             await proclaim(self._box, "day.card", seat=seat, card=the(card))
 
     async def _go_on_or_give_up(self) -> None:
-        """Ask whether to continue, when the cards contradict the events. Raises `GivenUp`."""
+        """Ask whether to continue although the cards contradict what was announced.
+
+        Raises `GivenUp` if the table wants a new deal.
+        """
         offers = [word_offer(self._box.pack, key) for key in (GO_ON, Remedy.DEAL)]
         if await choose(self._box, "mend.cannot", offers) == Remedy.DEAL:
             raise GivenUp
@@ -378,7 +387,7 @@ class Mending:
     # --- people ---------------------------------------------------------------------------------------------
 
     async def _leaves(self, heard: int) -> Mended | None:
-        """Let a player go home at nightfall; naming the same player again cancels it."""
+        """Let a player go home at nightfall. If the table names the same player again, the player stays."""
         seat = await self._one_of("mend.who_leaves", self.people)
         if seat is None:
             return None
@@ -390,7 +399,7 @@ class Mending:
         return self._mended(self._header | {"leaving": leaving}, self._game.answers, self._notes(), heard)
 
     async def _replaced(self, heard: int) -> Mended | None:
-        """Put a new player at a seat. Only the name changes; if the box dealt, it shows the card."""
+        """Put a new player at a seat. Only the name changes; a box that dealt shows the seat's card."""
         people = [seat for seat in self.people if seat not in self._box.sitting.minds]
         seat = await self._one_of("mend.who_is_replaced", people)
         if seat is None:
@@ -409,7 +418,7 @@ class Mending:
         return await ask_name(self._box, "mend.new_name", known, names, seat=seat)
 
     async def _renamed(self, renamed: Renamed, heard: int) -> Mended | None:
-        """Return the game with the new name, or None if the rules do not allow the name."""
+        """Return the game with the new name, or None if the rules do not accept that name."""
         header, answers = renamed.header(self._header), tuple(renamed.answers(self._game))
         try:
             setup = Setup.from_dict(header)
@@ -426,26 +435,28 @@ class Mending:
         return self._mended(header, answers, notes, heard, deaf_to=deaf_to, newcomer=newcomer)
 
     async def heard_of(self, heard: int) -> Mended | None:
-        """Return the game with a player's new name from another village, or None if all names are known.
+        """Return the game after another village renamed one of its players; None without a new name.
 
-        `heard` is as in `mend`. A name that is already used here is not changed.
+        `heard` is the number of events that were announced. If the new name is already used here, only the
+        attempt is recorded.
         """
         pair = self._unheard.replaced()
         if pair is None:
             return None
         seat, name = pair
         mended = await self._renamed(self.renaming(seat, name), heard)
-        if mended is None:  # noted, so that it is not tried again
+        if mended is None:  # record the attempt, so that it is not repeated
             header = self._header | {"renamed": [*self._header.get("renamed", ()), list(pair)]}
             return self._mended(header, self._game.answers, self._notes(), heard)
         await proclaim(self._box, "hamlets.replaced", seat=seat, name=name)
         return replace(mended, newcomer=None)
 
     async def _swapped(self, heard: int) -> Mended | None:
-        """Swap two players who sit in each other's places, from tonight on.
+        """From tonight on, let two players swap seats, because they sit in each other's places.
 
-        Everything that the room has heard stays, so no secret decides whether a swap is allowed (Rule S).
-        Naming the same pair again on the same day cancels the swap.
+        Announced events stay as they are, and no secret decides whether a swap is allowed (Rule S: the
+        players must not be able to infer a secret). If the table names the same pair again on the same day,
+        the swap is cancelled.
         """
         names = self._game.setup.names
         if names == tuple(seat_label(self._box.pack, place) for place, _ in enumerate(names, start=1)):
@@ -464,10 +475,10 @@ class Mending:
         return self._mended(header, self._game.answers, self._notes(), heard)
 
     def _today(self, heard: int) -> int:
-        """Return the day that broke last, as the room has heard, or 0 before the first.
+        """Return the number of the last day whose dawn was announced, or 0 before the first.
 
-        The game's own counter advances later, once the night's dead have used their last powers. With it,
-        a correction in between would count for the evening before.
+        The game's own day number changes later, after the night's dead have used their last powers. A
+        correction made before that would be filed under the previous day.
         """
         broke = [event.day for event in self._game.events[:heard] if isinstance(event, DayBroke)]
         return broke[-1] if broke else 0
@@ -483,10 +494,10 @@ class Mending:
     def _notes(
         self, moved: Mapping[int, int] | None = None, whose: WhoseOrder = lambda _, seat: seat
     ) -> dict[str, Any]:
-        """Return the notes beside the answers, for a correction by day.
+        """Return the journal's notes for a correction made by day.
 
-        `moved` maps the old numbers of answers to the new ones. `whose` returns the seat that really gave
-        a standing order.
+        `moved` maps the number of answers before each vote to that number in the corrected game. `whose`
+        returns the seat that really gave a standing order.
         """
         stays = {stood: stood for stood in range(len(self._game.answers))}
         notes = self._unheard.noted(stays if moved is None else moved, whose)
@@ -511,7 +522,7 @@ class Mending:
         deaf_to: frozenset[str] | None = None,
         newcomer: str | None = None,
     ) -> Mended:
-        """Write the corrected game to the journal before any of its effects is announced."""
+        """Write the corrected game to the journal, before any effect of it is announced, and return it."""
         kept = tuple(answers)
         self._begun.recorder.amend(header, kept, notes)
         deaf = self._begun.settings.deaf_to if deaf_to is None else deaf_to

@@ -1,7 +1,7 @@
-"""The games of an evening, one after the other, and a record of the last one for the next evening.
+"""The games of an evening, one after another, and a record of the last game for the next evening.
 
-The record holds only public facts: the players, the winner, the number of nights, and who left first.
-Nothing is recorded before a game is over.
+The record holds only public facts: the players, the winner, the number of nights, and who left first. Nothing
+is recorded before a game is over.
 """
 
 from __future__ import annotations
@@ -57,21 +57,24 @@ from narrator.table.timing import Pace, RollKind, Timing
 from voices.writing.pack import VoicePack
 
 FEWEST = 3
-"""The least number of players who must be the same; they must also be more than half of both tables."""
+"""The least number of players that two tables must share to count as the same people.
+
+The shared players must also be more than half of the larger table.
+"""
 
 
 class LastTime(msgspec.Struct, frozen=True):
-    """A finished game, in public facts only."""
+    """The record of a finished game, in public facts only."""
 
     engine: str
     seats: tuple[str, ...]
     winner: str
     nights: int
     first: str | None
-    """The seat that left first, or None if no seat did."""
+    """The seat that was first to leave the game, or None if no seat left."""
 
     def __post_init__(self) -> None:
-        """Check that a game can have this record, because it is read aloud. Raises `ValueError`."""
+        """Check that a game can really have this record, which is read aloud. Raises `ValueError`."""
         named = {self.first} - {None} | ({self.winner} if self.engine == "lupusburg" else set())
         if any(not 0 < len(seat) <= LONGEST_NAME for seat in self.seats) or not named <= {*self.seats}:
             raise ValueError("seats that nobody sat on")
@@ -80,7 +83,7 @@ class LastTime(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, game: Game) -> LastTime:
-        """Return the record of a finished game: its seats, winner, nights, and the seat that left first."""
+        """Return the record of a finished game: seats, winner, nights, and the first seat to leave."""
         outcome, events = game.outcome, game.events
         assert outcome is not None
         dead = (event for event in events if isinstance(event, Died) and event.how is not How.LEFT)
@@ -89,15 +92,18 @@ class LastTime(msgspec.Struct, frozen=True):
         return cls(game.setup.edition.engine, game.setup.names, str(outcome.winner), nights, first)
 
     def is_of(self, seats: Sequence[str], pack: VoicePack) -> bool:
-        """Return whether these are mostly the same players; seats named by number do not count."""
+        """Return whether tonight's `seats` are mostly the players of this record.
+
+        Seats without a name, which are called by their number, do not count.
+        """
         numbers = {seat_label(pack, place) for place in range(1, len(seats) + 1)}
         same = {*self.seats}.intersection(seats) - numbers
         return len(same) >= max(FEWEST, max(len(self.seats), len(seats)) // 2 + 1)
 
     def told(self, seats: Sequence[str], pack: VoicePack) -> Iterator[Cue]:
-        """Yield the cues that recall this game to tonight's `seats`.
+        """Yield the messages that remind tonight's `seats` of this game.
 
-        There are none if the pack has no words for its winner.
+        There are none if the pack (the voice's texts) has no words for its winner.
         """
         if self.engine == "lupusburg":
             yield cue("last_time.town", seat=self.winner)
@@ -117,7 +123,7 @@ GATHERING = 120.0
 
 
 async def with_neighbours(box: Box, region: Region, header: dict[str, Any]) -> dict[str, Any]:
-    """Wait for the other villages, and return the header with those that are present."""
+    """Wait for the boxes of other villages; return the game's set-up with the villages that are present."""
     if not announce(region, header):
         return header
     await box.say("hamlets.gathering")
@@ -132,7 +138,7 @@ async def with_neighbours(box: Box, region: Region, header: dict[str, Any]) -> d
 async def _that_fit(
     box: Box, region: Region, header: Mapping[str, Any], gathered: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Return the villages that this game can be played with; say which ones cannot join, and why."""
+    """Return the villages that can join this game; say which others cannot join, and why."""
     here, fit = Setup.from_dict(dict(header)).names, dict[str, Any]()
     for village, hamlet in gathered.items():
         try:
@@ -151,7 +157,10 @@ async def _that_fit(
 
 
 def announce(region: Region, header: Mapping[str, Any]) -> bool:
-    """Announce to other villages who plays here, if players may move; return whether they may."""
+    """Announce the players of this game to other villages, if players may move between them.
+
+    Return whether they may, by the variant of the game.
+    """
     if HAMLETS not in header.get("variants", ()):
         return False
     setup = Setup.from_dict(dict(header))
@@ -161,13 +170,16 @@ def announce(region: Region, header: Mapping[str, Any]) -> bool:
 
 
 OpenPage = Callable[[], Awaitable[Assembly | None]]
-"""A function that opens the page and returns the assembly that reaches phones, or None if it cannot."""
+"""A function that serves the page for phones.
+
+It returns the box's parts with a link to phones, or None if the page cannot be served.
+"""
 LAST_TIME = "last_time"
-"""The key of a text that is said once an evening, in the first game."""
+"""The key of the text about the last game, which is said once an evening, before the first game."""
 
 
 class Games:
-    """Games at one assembled box."""
+    """The loop of games at one box, whose parts have been assembled."""
 
     def __init__(
         self,
@@ -183,9 +195,10 @@ class Games:
     ) -> None:
         """Prepare games at this box.
 
-        `watch` is called with each game when it begins; a simulated table plays by it. `form` lets people
-        set up a table beside the dialogue. `region` is the other villages. `voice` is offered before a
-        set-up. With `open_page`, a table may choose phones.
+        `watch` is called with each game when it begins; simulated players use it. `form` lets people fill in
+        the set-up on a page while the box asks. `region` is the link to other villages. `voice` is the
+        natural voice, which is offered before a set-up. With `open_page`, a table may choose to play by
+        phone.
         """
         self._config = loaded.config
         self._loaded = loaded
@@ -215,7 +228,7 @@ class Games:
     # --- a saved game -------------------------------------------------------------------------------------
 
     async def _unfinished(self) -> SavedGame | None:
-        """Return the game to resume. Damaged journals are renamed, and the box says so."""
+        """Return the game to resume, if any. Damaged journals are renamed, and the box says so."""
         while True:
             try:
                 saved = await trio.to_thread.run_sync(self._journals.unfinished)
@@ -231,7 +244,7 @@ class Games:
                 return saved
 
     async def _together(self, saved: SavedGame) -> tuple[SavedGame, ...]:
-        """Return the games of both villages, in the order in which they began, or the one game."""
+        """Return the saved games of both villages in the order in which they began, or the only game."""
         return await trio.to_thread.run_sync(begun_together, self._journals, saved)
 
     async def _wants(self, saved: SavedGame) -> bool:
@@ -251,7 +264,10 @@ class Games:
         return wanted
 
     def _give_up(self, saved: SavedGame) -> None:
-        """Finish a game that the table gave up. On a full disk, it is offered again."""
+        """Close the journal of a saved game that the table gave up.
+
+        If the disk is full, this fails, and the same game will be offered again.
+        """
         if saved.finished:
             return
         try:
@@ -275,7 +291,7 @@ class Games:
         await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
 
     def _reopened(self, both: Iterable[SavedGame], header: dict[str, Any]) -> Recorder:
-        """Return the journal of one of two villages: the saved one, or a new one if there is none."""
+        """Return the journal for one of two villages: its saved one, or a new one if it has none."""
         for saved in both:
             if saved.setup["village"] == header["village"]:
                 return self._resumed(saved)
@@ -296,7 +312,7 @@ class Games:
             ways=ways_of(devices, by_phone=devices.phones is not None or self._open_page is not None),
             may_walk=not (devices.has_space_bar or devices.is_silent),
         )
-        if self._region is not None:  # other villages have boxes of their own
+        if self._region is not None:  # other villages are led by boxes of their own
             start = structs.replace(start, both_here=False)
         start = with_second_of(start, self._config.hamlets, village_names(self._box.pack))
         if self._config.timing.pace is not None:
@@ -336,7 +352,7 @@ class Games:
         await play_game(box, header, settings, self._open_journal)
 
     async def _reaching(self, table: Draft) -> Box:
-        """Return the box for this table, with the page open for its phones, or without phones."""
+        """Return the box for this table: without phones, or with phones and an open page for them."""
         if self._secrets(table) is not Secrets.PHONE:
             return dataclasses.replace(self._box, devices=dataclasses.replace(self._box.devices, phones=None))
         if self._box.devices.phones is None and self._open_page is not None:
@@ -346,9 +362,10 @@ class Games:
         return self._box
 
     def _settings(self, table: Draft, deaf_to: frozenset[str]) -> PlaySettings:
-        """Return the table's choices beside the rules, for a new game as well as a resumed one.
+        """Return the table's choices beside the rules, for a new game or a resumed one.
 
-        The choices with which a game begins (its deal, its homes) are in its journal.
+        Choices that were made for the start of a game (how cards are dealt, the players' homes) are not among
+        them, because they are in its journal.
         """
         pressed = self._config.table.pressed_ballots
         return PlaySettings(
@@ -370,32 +387,32 @@ class Games:
         await explain_channel(self._box, draft, self._channel(), self._times(draft))
 
     def _homes(self) -> bool:
-        """Return whether the story gives each player a home, such as the mill.
+        """Return whether the story gives each player a home in the village, such as the mill.
 
-        The configuration decides. Without a choice there, homes are given in every mood but plain.
+        The configuration decides. If it does not, homes are given in every mood of the sound except plain.
         """
         wanted, ambience = self._config.table.homes, self._box.devices.ambience
         mood = Mood(self._config.audio.mood) if ambience is None else ambience.sound.mood
         return mood is not Mood.PLAIN if wanted is None else wanted
 
     def _times(self, table: Draft) -> Timing:
-        """Return the times of a table, as chosen unless the configuration or the button decides."""
+        """Return the timing of a table, as the table or the configuration chose it."""
         return times_of(structs.replace(table, roll=self._roll() or table.roll), self._config.timing)
 
     def _secrets(self, table: Draft) -> Secrets:
-        """Return the way secrets are asked: as chosen, or else the usual one for the devices here."""
+        """Return how secrets are asked: as the table chose, or else in the usual way for these devices."""
         devices = self._box.devices
         chosen = table.secrets or ways_of(devices, by_phone=devices.phones is not None)[0]
         lacks_pairs = not devices.has_button_and_light_for_each(max(1, len(table.names)))
         return Secrets.LIGHT if chosen is Secrets.SEATS and lacks_pairs else chosen
 
     def _roll(self) -> RollKind | None:
-        """Return the configured way of reading rolls, or None."""
+        """Return how options are read aloud at night, if the configuration fixes it; otherwise None."""
         roll = self._config.timing.roll
         return None if roll is None else RollKind(roll)
 
     async def _tell_last_time(self, seats: tuple[str, ...]) -> None:
-        """Tell how the last game ended, before the evening's first game, if most players are the same."""
+        """Before the evening's first game, tell how the last one ended, if most players are the same."""
         first = self._box.memory.explains(LAST_TIME, times=1)
         try:
             if not self._config.table.last_time:
@@ -410,7 +427,7 @@ class Games:
             await tell_a_tale(self._box, lines)
 
     async def _keep(self, game: Game) -> None:
-        """Save the results of a finished game: campaign points, story, and the record for next time."""
+        """Save a finished game's results: campaign points, story, and the record for the next evening."""
         await self._keep_points(game)
         await self._keep_story(game)
         if not self._config.table.last_time:
@@ -421,7 +438,10 @@ class Games:
             self._tell(error.sentence)
 
     async def _keep_story(self, game: Game) -> None:
-        """Save the story as a page and as JSON, if stories are kept, and show it when the screen closes."""
+        """Save the story as a page and as JSON, if the configuration keeps stories.
+
+        Also leave it to the terminal, which prints it when the screen closes.
+        """
         most, page = self._config.files.stories, None
         story = story_of(game, self._box, datetime.now().strftime("%Y-%m-%d %H%M"))
         if most > 0:
@@ -435,8 +455,8 @@ class Games:
     async def _keep_points(self, game: Game) -> None:
         """Add the points of a game to the campaign of its table.
 
-        The journal ends after this. After a power cut in between, the game is resumed and comes here
-        again. Comparing the totals shows whether the points were saved, because every game gives some.
+        The journal is closed only after this. After a power cut in between, the game is resumed and this
+        function runs again. Every game gives some points, so equal totals show that they were saved already.
         """
         if not isinstance(game.state, Town):
             return
@@ -448,7 +468,7 @@ class Games:
         return self._kept(lambda: self._journals.start(header))
 
     def _kept(self, opened: Callable[[], Journal]) -> Recorder:
-        """Return the recorder for a journal, or one without a journal if it cannot be written."""
+        """Return a recorder that writes to this journal, or one that writes nothing if the journal fails."""
         try:
             return Recorder(opened())
         except JournalError as error:
@@ -488,7 +508,7 @@ class Games:
             self._tell(error.sentence)
 
     async def _forget(self, name: str) -> bool:
-        """Delete the table of that name, also as the last one; return whether it is gone."""
+        """Delete the saved table of that name, also from the last table; return whether that succeeded."""
         directory = self._journals.directory
         try:
             kept = SavedTables(await self._saved_tables()).without(name)
@@ -514,8 +534,8 @@ def _playable(table: LastTable) -> bool:
 
 
 def replayed(saved: SavedGame) -> Game:
-    """Return the game as its journal left it. Raises `JournalDamaged` if its answers are not allowed."""
-    # The error does not say which answer was allowed, or from whom, because that would reveal cards.
+    """Return the game after all answers of its journal. Raises `JournalDamaged` if one is not allowed."""
+    # The error does not say which answer would be allowed, or for whom, because that would reveal cards.
     reason = "its set-up is refused"
     try:
         game = Game(Setup.from_dict(saved.setup))
@@ -531,6 +551,6 @@ def replayed(saved: SavedGame) -> Game:
 
 
 def where(saved: SavedGame) -> tuple[int, int]:
-    """Return the night and the day (0 at night) that the room had reached."""
+    """Return the night and the day (0 at night) that the players had reached when the game was saved."""
     night, scene = notes_of(saved).place or (1, 0)
     return night, 0 if scene is not None else max(night, 1)

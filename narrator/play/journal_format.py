@@ -1,20 +1,22 @@
-"""The format of a journal, and the difference between a torn line and damage.
+"""The format of a journal, the file that saves a game; and how to tell a torn line from damage.
 
-A journal is a file of lines that is only appended to. Each line is a JSON object with one entry. Its last
-member is the CRC-32 of everything before it:
+A journal is a file of lines that is only appended to. Each line is a JSON object with one entry. The last
+member of each object is the CRC-32 of all bytes before that member:
 
     {"seq":1,"answer":{"prompt":"seer.look","value":"Ada"},"crc":"8d1f3c02"}
 
 The first entry is the set-up. Then come answers, undos and notes. `end` closes a game that is finished or
-given up. `amend` records a correction: a new set-up with its answers and notes replaces all entries
-before it.
+given up. `amend` records a correction: a new set-up with its answers and notes replaces all entries before
+it.
 
-A power cut may leave the last line incomplete. Such a torn line is dropped, because its effect was never
-voiced. Any other deviation is damage. It is reported with its line, and the file is left unchanged.
+A power cut may leave the last line incomplete. Such a torn line is dropped, because its effect was not
+announced yet. Any other deviation is damage. It is reported with its line number, and the file is left
+unchanged.
 
-The checksum covers the bytes as written, so checking needs no second encoding. It is last, so a line cut
-anywhere has none. It does not detect a missing or repeated line; `seq` does. Nothing is repaired by
-guessing: a game with one wrong answer would announce events that never happened.
+The checksum covers the bytes as written, so checking needs no second encoding. The checksum comes last, so a
+line that was cut off anywhere has none. A missing or repeated line is not detected by the checksum, but by
+the sequence number `seq`. Nothing is repaired by guessing: a game with one wrong answer would announce events
+that never happened.
 """
 
 from __future__ import annotations
@@ -32,31 +34,31 @@ from voices.files import read_own
 
 FORMAT = 2
 READ = (1, FORMAT)
-"""The formats that can be read. Format 1 had no corrections."""
+"""The format numbers that can be read. Format 1 had no corrections."""
 LARGEST_FILE = 16_000_000
-"""Bytes. A journal has some hundred short lines; a larger file is not read."""
+"""The largest size in bytes. A journal has a few hundred short lines; a larger file is not read."""
 
 _SEAL = re.compile(rb',"crc":"([0-9a-f]{8})"\}')
 _SEAL_LENGTH = len(b',"crc":"00000000"}')
 _TAIL = 65_536
-"""Bytes read to see whether a journal ends with `end`."""
+"""The number of bytes at the end of a journal that are read to see whether its last entry is `end`."""
 
 
 class SavedGame(msgspec.Struct, frozen=True):
-    """A game read from its journal."""
+    """A game as read from its journal."""
 
     path: Path
     setup: dict[str, Any]
     answers: tuple[Any, ...]
-    """The answers, without those taken back."""
+    """The answers, without those that were taken back."""
     notes: dict[str, Any]
-    """The last note of each name, such as the current scene or the standing orders."""
+    """The last note of each name, such as the night's current call or the standing orders."""
     finished: bool
     outcome: Any
-    """The value with which the journal was finished."""
+    """The value that the `end` entry holds, such as the winner; None for a game without one."""
     entries: int
     size: int
-    """Bytes of whole entries; a torn line may follow."""
+    """The number of bytes up to the end of the last whole entry. A torn line may follow."""
 
 
 def encode_line(sequence: int, entry: dict[str, Any]) -> bytes:
@@ -85,14 +87,14 @@ def read_journal(path: Path) -> SavedGame | None:
         entries.append(entry)
         size += len(rest)
     elif _begins_with_an_entry(rest):
-        # A whole entry followed by other bytes is not a torn line: its line end was changed. Dropping it
-        # would lose an answer whose effect the table has heard.
+        # A whole entry followed by other bytes is not a torn line, because only its line end was changed.
+        # Dropping the line would lose an answer whose effect the table has heard.
         _damaged(path, len(lines) + 1)
     return _replay(entries, size, path) if entries else None
 
 
 def is_finished(path: Path) -> bool:
-    """Return whether the last line ends the game; faster than reading the whole journal."""
+    """Return whether the last line of the journal ends the game. This is faster than `read_journal`."""
     try:
         tail = read_own_tail(path, _TAIL)
     except OSError as error:
@@ -109,18 +111,21 @@ def _content(path: Path) -> bytes:
 
 
 def _unsealed(line: bytes) -> dict[str, Any] | None:
-    """Return the entry of a line without its line end, or None if its checksum is wrong."""
+    """Return the entry of a line, given without its line end; None if the checksum is wrong."""
     body, seal = line[:-_SEAL_LENGTH], _SEAL.fullmatch(line[-_SEAL_LENGTH:])
     if seal is None or int(seal[1], 16) != zlib.crc32(body):
         return None
     try:
         return msgspec.json.decode(body + b"}", type=dict[str, Any])
-    except (ValueError, RecursionError):  # from the decoder, or for invalid UTF-8
+    except (ValueError, RecursionError):  # raised by the decoder, also for invalid UTF-8
         return None
 
 
 def _begins_with_an_entry(line: bytes) -> bool:
-    """Return whether a prefix of the line is a whole entry. The checksum continues from seal to seal."""
+    """Return whether the line begins with a whole entry, followed by other bytes.
+
+    Each place that looks like a checksum is tried. The CRC is computed onwards from one place to the next.
+    """
     checksum, at = 0, 0
     for seal in _SEAL.finditer(line):
         checksum, at = zlib.crc32(line[at : seal.start()], checksum), seal.start()
@@ -130,7 +135,7 @@ def _begins_with_an_entry(line: bytes) -> bool:
 
 
 def _replay(entries: list[dict[str, Any]], size: int, path: Path) -> SavedGame:
-    """Build the game from its entries. Raises `JournalDamaged` if they are inconsistent."""
+    """Build the saved game from its entries. Raises `JournalDamaged` if they contradict each other."""
     first = entries[0]
     if first.get("format") not in READ:
         sentence = f"The journal {path} was written in format {first.get('format')}; this narrator reads "
@@ -157,7 +162,7 @@ def _replay(entries: list[dict[str, Any]], size: int, path: Path) -> SavedGame:
 
 
 def _begun(entry: dict[str, Any], path: Path, line: int) -> tuple[dict[str, Any], list[Any], dict[str, Any]]:
-    """Return the set-up, answers and notes of an entry that begins or amends a game."""
+    """Return the set-up, the answers and the notes of an entry that begins or corrects a game."""
     setup, answers, notes = entry.get("setup"), entry.get("answers", []), entry.get("notes", {})
     if not (isinstance(setup, dict) and isinstance(answers, list) and isinstance(notes, dict)):
         _damaged(path, line)

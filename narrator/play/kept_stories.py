@@ -1,4 +1,4 @@
-"""The story of a finished game: the cards, the votes, the secrets of each night, and the tale."""
+"""Saved stories of finished games: the cards, the votes, the secrets of each night, and the tale."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from voices.files import make_private, read_own
 
 PLACE = "stories"
 LARGEST_STORY = 1_000_000
-"""Bytes; a story has some thousand."""
+"""The largest size of a story in bytes. A usual one has a few thousand."""
 
 
 def keep_story(directory: Path, story: KeptStory, box: Box, most: int) -> Path:
-    """Save the story and its page, keep the newest `most` stories, and return the path of the page.
+    """Save the story and its page; keep the newest `most` stories; return the path of the new page.
 
-    Without a network the clock may be years behind, or show the same evening twice. So a new story never
-    replaces another, and is never deleted as the oldest. Raises `NarratorError` when a file cannot be
+    Without a network, the clock may be years behind, or show the same evening twice. Therefore a new story
+    never replaces another, and is never deleted as the oldest. Raises `NarratorError` when a file cannot be
     written.
     """
     place = directory / PLACE
@@ -44,14 +44,14 @@ def keep_story(directory: Path, story: KeptStory, box: Box, most: int) -> Path:
 
 
 def kept_stories(directory: Path) -> Iterator[KeptStory]:
-    """Yield all saved stories, the newest first; other files are skipped."""
+    """Yield all saved stories, the newest first. Files that are no readable stories are skipped."""
     for path in _files(directory / PLACE):
         if (story := _read(path)) is not None:
             yield story
 
 
 def _files(place: Path) -> list[Path]:
-    """Return the files of all stories, the newest first by the clock at their end."""
+    """Return the files of all stories, sorted by the clock time in their names, the newest first."""
     return sorted(place.glob("????-??-??-*.json"), key=lambda path: path.stem, reverse=True)
 
 
@@ -60,9 +60,9 @@ def _file(place: Path, story: KeptStory) -> Path:
 
 
 def _named(place: Path, story: KeptStory) -> KeptStory:
-    """Return the story, with a number if another has the same minute.
+    """Return the path for the story, with a number added if another story ended in the same minute.
 
-    The same story, saved before a power cut, keeps its name.
+    If the same story was already saved before a power cut, its path is returned again.
     """
     number, named = 1, story
     while (path := _file(place, named)).exists() and _read(path) != named:
@@ -75,5 +75,5 @@ def _read(path: Path) -> KeptStory | None:
     """Return the story in a file, or None if it cannot be read."""
     try:
         return msgspec.json.decode(read_own(path, LARGEST_STORY), type=KeptStory)
-    except (OSError, ValueError, RecursionError):  # from the decoder, for too deep nesting
+    except (OSError, ValueError, RecursionError):  # the decoder raises RecursionError for too deep nesting
         return None

@@ -1,4 +1,4 @@
-"""The days of Lupusburg: the prompts, the defences and ballots, and the secret looks."""
+"""The days of Lupusburg: questions to the table, the suspects' defences, and the ballots."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ from voices.writing.pack import Value, VoicePack
 
 
 class OwnTokens:
-    """The tokens of the computer players in one ballot, decided once even if the ballot is repeated."""
+    """The votes of the computer players in one ballot. They are decided once, even if the ballot is repeated.
+
+    In a ballot, each seat lays tokens at the houses that it votes for.
+    """
 
     def __init__(self, box: Box, prompt: Prompt) -> None:
         self._box = box
@@ -46,25 +49,25 @@ class OwnTokens:
         self._laid: dict[str, list[str]] = {}
 
     def think(self) -> None:
-        """Let the computer players begin to think."""
+        """Let the computer players begin to think about their votes."""
         company = self._box.sitting.company
         for seat in self.seats if not self._asked else ():
             assert company is not None, "a box that plays"
             self._asked[seat] = company.ask(self._prompt, seat, WAITS.thought)
 
     def of(self, seat: str) -> list[str]:
-        """Return the houses for which a seat votes; none if its answer has not come in time."""
+        """Return the houses for which a seat votes; none if the computer player has not answered in time."""
         if seat not in self._laid:
             self._laid[seat] = [str(house) for house in tokens_of(self._asked[seat]())]
         return self._laid[seat]
 
     @property
     def tally(self) -> Counter[str]:
-        """The number of the computer players' tokens for each house."""
+        """The number of computer players' tokens at each house."""
         return Counter(house for seat in self.seats for house in self.of(seat))
 
     async def lay(self, seat: str, turn: int) -> None:
-        """Announce where the seat lays its token of this turn, after its time to think."""
+        """Announce where the seat lays its token in this round, after a pause as if it thought."""
         self.think()
         await self._box.pause(WAITS.thought)
         house = next(iter(self.of(seat)[turn : turn + 1]), None)
@@ -75,7 +78,7 @@ class OwnTokens:
         await proclaim(self._box, "company.lays", seat=seat, house=house_phrase(self._box.pack, house))
 
     async def show(self) -> None:
-        """Announce the computer players' votes for the table to count, when all hands are open."""
+        """Announce the computer players' votes when all hands are open, so that the table counts them too."""
         assert isinstance(self._prompt, TokensPrompt)
         voters = self._prompt.rights
         for seat in self.seats:
@@ -95,7 +98,7 @@ class OwnTokens:
 
 
 def house_offers(pack: VoicePack, seating: Seating, houses: Iterable[str]) -> tuple[Offer, ...]:
-    """Return houses as answers to a public question."""
+    """Return houses as the possible answers to a question that is asked aloud."""
     return tuple(_house_offer(pack, seating, house) for house in houses)
 
 
@@ -107,7 +110,7 @@ def _house_offer(pack: VoicePack, seating: Seating, house: str) -> Offer:
 
 
 def word_offers(pack: VoicePack, options: Iterable[Option]) -> tuple[Offer, ...]:
-    """Return options, in the pack's words, as answers to a public question."""
+    """Return options as the possible answers to a question that is asked aloud, in the pack's words."""
     offers = []
     for option in options:
         words = pack.words(str(option.message))
@@ -116,36 +119,42 @@ def word_offers(pack: VoicePack, options: Iterable[Option]) -> tuple[Offer, ...]
 
 
 UNMOVED = "unmoved"
-"""The answer that the claw was not moved and points at no house."""
+"""The answer that no player has moved the printed claw, so that it points at no house."""
 WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))
-"""The two forms of the privilege."""
+"""The two ways to use the Burgomaster's privilege: to name a seat, or to name a house."""
 UNCONFIRMED = (Ask.SEAL_BET, Ask.BURGOMASTER_BROOM, Ask.BURGOMASTER_SHOW, Ask.PRIVILEGE_SHOW)
-"""Prompts without a confirmation: the box repeats the answer at once, or only two houses are possible."""
+"""Questions whose answers need no confirmation.
+
+Either the box repeats the answer at once, or only two houses are possible.
+"""
 
 
 class TownDesk:
-    """The day's prompts, put to the table until an answer is allowed by the rules."""
+    """The questions of a day in Lupusburg, asked until the rules allow the answer."""
 
     def __init__(self, box: Box, seating: Seating, timing: Timing, top_coin: Callable[[], int]) -> None:
-        """Prepare the prompts; `top_coin` returns the value of a bet placed now."""
+        """Prepare the questions; `top_coin` returns the value that a bet placed now would have."""
         self._box = box
         self._seating = seating
         self._timing = timing
         self._top_coin = top_coin
         self._steps = Steps(box)
         self._asked = ""
-        """The prompt that the seat before has just answered; the next seat is asked in fewer words."""
+        """The question that the previous seat answered.
+
+        If the next seat gets the same question, it is asked in fewer words.
+        """
         self._own: OwnTokens
-        """The tokens of the computer players in the current ballot."""
+        """The votes of the computer players in the current ballot."""
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
-        """Update the seats, because players may have changed places."""
+        """Update the order of the seats, because players may have changed places."""
         self._seating = replace(self._seating, seats=seats)
 
     async def ask(self, prompt: Prompt) -> Answer:
-        """Ask until the rules allow the answer; return it without giving it to the game."""
+        """Ask the table until the rules allow the answer; return the answer without giving it to the game."""
         if not prompt.legal and prompt.min == 0:
-            return prompt.default  # a used seal, for example: all can see that there is nothing to decide
+            return prompt.default  # all can see that no choice is left, for example after a used seal
         if prompt.kind is Kind.TOKENS:
             self._box.stage.enter(Phase.VOTE)
         self._own = OwnTokens(self._box, prompt)
@@ -162,7 +171,7 @@ class TownDesk:
                     return answer
 
     async def changing(self, people: Sequence[str]) -> tuple[str, ...]:
-        """Ask once which of these people change their goals. Raises `UndoRequested`."""
+        """Ask all these people in one question which of them change their goals. Raises `UndoRequested`."""
         if len(people) == 1:
             changes = await ask_yes_no(self._box, Ask.GOAL_CHANGE, seat=people[0])
             return tuple(people if changes else ())
@@ -171,7 +180,7 @@ class TownDesk:
             return await self._steps.compose(lambda: self._names_of_changing(people))
 
     async def _names_of_changing(self, people: Sequence[str]) -> tuple[str, ...]:
-        """Ask for one name after the other, until no other player changes."""
+        """Ask for one name after another, until the table says that no other player changes a goal."""
         named: list[str] = []
         while len(named) < len(people):
             left = self._seating.offers(self._box.pack, [seat for seat in people if seat not in named])
@@ -186,7 +195,7 @@ class TownDesk:
         return tuple(named)
 
     async def claw(self, prompt: Prompt) -> str | None:
-        """Ask, with printed cards, at which house the claw points; return None if the claw was not moved."""
+        """Ask at which house the printed claw card points; return None if no player has moved it."""
         offers = (*self._offers(prompt), word_offer(self._box.pack, UNMOVED))
         with self._box.stage.window(prompt.id):
             house = await choose(self._box, "lupusburg.where_claw", offers)
@@ -208,7 +217,7 @@ class TownDesk:
         return await self._choose(prompt.id, self._offers(prompt), prompt)
 
     async def _choose(self, cue: str, offers: Sequence[Offer], prompt: Prompt) -> str | None:
-        """Ask for one of the offers, or none if that is allowed."""
+        """Ask for one of the offered answers, or for none if the prompt allows that."""
         may_pass = (word_offer(self._box.pack, NOBODY),) if prompt.min == 0 else ()
         every, values = (*offers, *may_pass), self._values(prompt)
         confirmed = cue not in UNCONFIRMED
@@ -228,9 +237,11 @@ class TownDesk:
         return house_offers(self._box.pack, self._seating, options)
 
     async def _privilege(self, prompt: Prompt) -> str | None:
-        """Ask whose character the Burgomaster sees: a seat or a house, named at once or chosen in two steps.
+        """Ask whose character the Burgomaster wants to see: a seat's or a house's.
 
-        A house is confirmed together with its price. A seat with two houses is confirmed by its own question.
+        The table may say the name at once, or first choose between seat and house. The answer is confirmed in
+        a house's case together with its price. For a seat with two houses, the owner's choice follows
+        instead.
         """
         seats = [str(option) for option in prompt.roll if option in self._seating.seats]
         houses = [str(option) for option in prompt.roll if option not in self._seating.seats]
@@ -264,7 +275,7 @@ class TownDesk:
                 await self._defence(seat)
 
     async def _defence(self, seat: str) -> None:
-        """Give a seat its time to speak; a press or a word ends it early, and pauses do not count.
+        """Give a seat its time to speak. A press or the word "done" ends it early; pauses do not count.
 
         A computer player says its line and needs no more time.
         """
@@ -288,7 +299,7 @@ class TownDesk:
     # --- ballots ------------------------------------------------------------------------------------------
 
     async def _first_ballot(self, prompt: Prompt) -> Answer:
-        """Ask each seat in turn for a token, twice round the table."""
+        """Ask each seat in turn where it lays a token, for two rounds of the table."""
         await self._steps.proclaim(prompt.id)
         offers = house_offers(self._box.pack, self._seating, [str(house) for house in prompt.legal])
         offers = (*offers, word_offer(self._box.pack, NOBODY))
@@ -304,14 +315,17 @@ class TownDesk:
         return cast | {voter: own.of(voter) for voter in own.seats}
 
     async def tell_rights(self, cue: str, prompt: TokensPrompt) -> None:
-        """Open a ballot with `cue`, and say how many votes each seat has."""
+        """Open a ballot with the message `cue`, and say how many votes each seat has."""
         await proclaim(self._box, cue)
         for right in sorted(set(prompt.tokens), reverse=True):
             having = [seat for seat, votes in prompt.rights.items() if votes == right]
             await proclaim(self._box, "lupusburg.rights", seats=tuple(having), votes=right)
 
     async def _second_ballot(self, prompt: TokensPrompt) -> Answer:
-        """Announce how many votes each seat has; all show hands on three, and the table counts."""
+        """Hold the second ballot: all show hands on the count of three, and the table counts the votes.
+
+        Before that, the box announces how many votes each seat has.
+        """
         own = self._own
         await self._steps.once(lambda: self.tell_rights(prompt.id, prompt))
         own.think()
@@ -328,10 +342,11 @@ class TownDesk:
         return {"tally": tally}
 
     def _values(self, prompt: Prompt) -> dict[str, Value]:
-        """Return the values for the words of a question.
+        """Return the values to insert into the words of a question.
 
-        They are the seat, if only one is asked; and for a bet its `coin`, `again`, 1 if the seat before was
-        asked the same, and `first`, 1 if bets were not explained before.
+        If only one seat is asked, the values contain the `seat`. For a bet, they also contain `coin` (what
+        the bet is worth), `again` (1 if the seat before was asked the same) and `first` (1 if bets were not
+        explained before).
         """
         values: dict[str, Value] = {"seat": prompt.seats[0]} if len(prompt.seats) == 1 else {}
         if prompt.id != Ask.SEAL_BET:

@@ -1,4 +1,4 @@
-"""The course of Lupusburg on the common loop, and the corrections that its players may make."""
+"""The parts of play that are special to Lupusburg, and the corrections that its players may make."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ from narrator.table.timing import Timing
 
 
 class TownRenamed(Renamed):
-    """A new player at a seat and its two houses; goal, seal and points stay with the seat."""
+    """A new player at a seat. The names of the seat's two houses change too; goal, seal and points stay."""
 
     kinds: ClassVar[tuple[type[Prompt], ...]] = (*OF_SEATS, ChoicePrompt)
     own_header: ClassVar[type[AnyHeader]] = Header
@@ -83,7 +83,7 @@ class TownRenamed(Renamed):
 
 
 class TownMending(Mending):
-    """The corrections in a town, made while all are awake."""
+    """The corrections of a Lupusburg game that may be made while all players are awake."""
 
     leaves = "lupusburg.mend_leaves"
     replaced = "lupusburg.mend_replaced"
@@ -97,16 +97,19 @@ class TownMending(Mending):
 
     @property
     def asked_about(self) -> Sequence[Mend]:
-        """The corrections to offer. With printed cards, the box cannot be wrong about them."""
+        """The corrections to offer. Printed cards are not corrected here: the box does not know them."""
         return [one for one in super().asked_about if not (one is Mend.WRONG and self.cards_in_hand)]
 
     @property
     def people(self) -> tuple[str, ...]:
-        """All players who have not gone home, dead ones included, because they vote too."""
+        """All players who have not gone home. Dead players are included, because they vote too."""
         return town_of(self._game).here
 
     async def show_place_of(self, seat: str, /) -> None:
-        """Show one seat what is under its houses, and its goal. The room may hear whose turn it is (A101)."""
+        """Show one seat the cards under its houses, and its goal, while all players' eyes are closed.
+
+        The others may hear whose turn it is (RULES.md A101).
+        """
         await self._in_secret([self._writer.hand(seat, goals=self._goals)], self._secrets())
 
     async def _show_if_meant(self) -> None:
@@ -120,7 +123,7 @@ class TownMending(Mending):
             await self.show_place_of(seat)
 
     async def _wrong(self, heard: int) -> Mended | None:
-        """Let a seat lay its houses anew, unless the layout may already have had an effect."""
+        """Let a seat lay its houses again, unless the layout may already have influenced the game."""
         if self.cards_in_hand:
             await tell(self._box, "lupusburg.mend_printed")
             return None
@@ -141,7 +144,7 @@ class TownMending(Mending):
         return self._mended(self._header | {"houses": hands}, self._game.answers, self._notes(), heard)
 
     def _secrets(self) -> TownSecrets:
-        """Return the private side for showing a hand; it takes no answers for the game."""
+        """Return the private side of the game for showing cards only: it accepts no answers."""
         channel = channels_of(self._box, self._game)
         return TownSecrets(self._game, channel, lambda _: None, lambda: None, self._box.secret)
 
@@ -151,10 +154,10 @@ class TownMending(Mending):
 
 
 def may_lay_anew(facts: Public, seat: str) -> bool:
-    """Return whether a seat may still lay its houses anew, from public facts.
+    """Return whether a seat may still lay its houses again, from public facts.
 
-    Later, a chest could be moved out of a suspected house. A character that a player has been shown could
-    change houses.
+    After the first vote, a chest could be moved out of a suspected house. After a look, a character that
+    another player has been shown could change houses.
     """
     voted = any(isinstance(event, TokensCounted) for event in facts.events)
     used = (event for event in facts.events if isinstance(event, PrivilegeUsed))
@@ -164,13 +167,13 @@ def may_lay_anew(facts: Public, seat: str) -> bool:
 
 
 AT_THE_END = frozenset(ask for ask in Ask if ask.startswith("reckoning.")) | {Ask.WEREWOLF_UNMASKED}
-"""Prompts at the end of the game, when corrections no longer matter."""
+"""Prompts at the end of the game, where corrections are no longer offered."""
 
 
 class TownCourse:
-    """The course of a game of Lupusburg."""
+    """The parts of play that are special to Lupusburg."""
 
-    reveals = False  # the reckoning has revealed everything
+    reveals = False  # at the end of the game, the rules reveal everything, so the story reveals nothing more
 
     def __init__(self, begun: BegunGame, loop: GameLoop) -> None:
         box, game, settings = begun.box, begun.game, begun.settings
@@ -189,43 +192,46 @@ class TownCourse:
         self._debated = 0
         """The last day with a finished debate."""
         self._defended: tuple[int, tuple[str, ...]] = (0, ())
-        """The last day on which suspects spoke for themselves, and their houses."""
+        """The last day on which the suspects defended themselves, and the suspected houses."""
         self._printed = setup_of(game.setup).printed
         self._seen = False
         """Whether a player has been shown a secret today, which makes all earlier answers final."""
         self._swept: str | None = None
-        """The Chimney Sweeper whose look may have been cut short before the box resumed."""
+        """The Chimney Sweeper, if a resumed game may have been stopped during the Chimney Sweeper's look."""
         self._looks = WaitingLooks(game)
         self._changing: tuple[str, ...] | None = None
-        """The people who change their goals today, once the table was asked."""
+        """The people who change their goals today; None until the table was asked."""
 
     def _new_secrets(self) -> TownSecrets:
-        """Return the private side, with the players in their current places."""
+        """Return the private side of the game (secret questions and answers), for the current seats."""
         loop, nothing, decoy = self._loop, self._recorder.nothing, self._settings.decoy
         return TownSecrets(self._game, loop.channels, loop.commit, nothing, self._box.secret, decoy=decoy)
 
     def settle(self) -> None:
-        """Do nothing: in Lupusburg, players answer every prompt themselves, so the box settles none."""
+        """Do nothing. In Lupusburg, the box never answers a prompt by itself."""
 
     def taken_back(self) -> None:
-        """Ask again who changes goals."""
+        """After an undo, forget who changes goals, so that the table is asked again."""
         self._changing = None
 
     async def talk_on(self) -> None:
-        """Do nothing: the debate resumes when its ballot is asked."""
+        """Do nothing. After a correction, the debate continues when its ballot is asked."""
 
     def sit(self) -> None:
         """Update the seat numbers and the lights of the seats."""
         self._desk.seats_are(self._loop.sit())
 
     def story(self) -> Iterable[Cue]:
-        """Return the tale of the public events; all cards are already turned over."""
+        """Return the story. It is told from public events, because all cards are open at the end."""
         return retell_town(self._game.events, self._box.pack, self._game.chance)
 
     # --- news ---------------------------------------------------------------------------------------------
 
     async def tell_news(self) -> None:
-        """Announce the news one event at a time. Raises `UndoRequested` while cards are shown by hand."""
+        """Announce the news one event at a time.
+
+        Raises `UndoRequested` if the table asks for it while printed cards are shown.
+        """
         place = self._loop.place
         self._looks.forget(place.told)
         while place.told < len(self._game.events):
@@ -246,7 +252,7 @@ class TownCourse:
             await self._show(self._looks.take())
 
     async def _by_hand(self, event: Event) -> None:
-        """Wait while printed cards or houses are shown by hand. Raises `UndoRequested`."""
+        """Wait while players show each other printed cards or houses. Raises `UndoRequested`."""
         match event:
             case PrivilegeUsed(by, on) if on in self._game.setup.names:
                 await wait_until_done(self._box, "lupusburg.shows_one", seat=by, on=on)
@@ -260,28 +266,28 @@ class TownCourse:
         self._is_seen()
 
     async def _show(self, looks: Iterable[Look], sweeper: str = "") -> None:
-        """Show players their secrets in one short night; earlier answers become final."""
+        """Show players their secrets while all close their eyes. Earlier answers become final."""
         await self._loop.read_asleep(self._writer.looks(looks, sweeper), self._secrets)
         self._is_seen()
 
     def _is_seen(self) -> None:
-        """Make earlier answers final. Otherwise an undo would allow a second secret look."""
+        """Make earlier answers final. Otherwise the table could undo them and get a second secret look."""
         self._loop.place.public_answers.clear()
         self._seen = True
 
     @property
     def nothing_to_undo(self) -> str:
-        """The cue for an undo that is not possible, because there is no answer or a secret was seen."""
+        """The message for an impossible undo: no answer is left, or a secret was seen since."""
         return "lupusburg.undo_seen" if self._seen else "undo.nothing"
 
     def go_back_to(self, saved: SavedGame) -> None:
-        """Resume a saved game. A look that a power cut may have interrupted is repeated."""
+        """Restore the state of a saved game. Repeat a secret look that a power cut may have interrupted."""
         today = looks_in(self._game.setup, saved.answers)
         self._swept = today.sweeper
         self._keep_seen(today.seen, today.waiting)
 
     def go_on_with(self, mended: Mended) -> None:
-        """Continue after a correction. Answers before a look that has taken place are final."""
+        """Continue after a correction. Answers before a secret look that took place remain final."""
         if mended.left is not None:
             self._debate = self._new_debate(mended.left)
             self._debated = self._game.public.day if self._debate.over else 0
@@ -291,9 +297,9 @@ class TownCourse:
         self._defended = facts.day, facts.suspects
 
     def _keep_seen(self, seen: int, waiting: int | None) -> None:
-        """Make the first `seen` answers of today final; `seen` is 0 if no secret was seen.
+        """Make the first `seen` answers final; `seen` is 0 if no secret was seen today.
 
-        The events from `waiting` on are announced again, because their looks have not taken place.
+        The events from index `waiting` on are announced again, because their looks have not taken place.
         """
         self._seen, place = seen > 0, self._loop.place
         place.public_answers = [before for before in place.public_answers if before >= seen]
@@ -308,12 +314,15 @@ class TownCourse:
         return None if self._debate is None else self._debate.left
 
     def _was_counted_aloud(self, event: Event) -> bool:
-        """Return whether the table has just counted these votes aloud, so that the box can skip them."""
+        """Return whether the event is a vote that the table has just counted aloud.
+
+        The box does not announce such a vote again.
+        """
         return isinstance(event, TokensCounted) and event.ballot == VERDICT and not self._by_button
 
     @property
     def _by_button(self) -> bool:
-        """Whether the second ballot is pressed in secret."""
+        """Whether players vote in the second ballot by pressing with closed eyes."""
         return self._settings.pressed_ballots
 
     # --- night --------------------------------------------------------------------------------------------
@@ -331,7 +340,7 @@ class TownCourse:
     # --- day ----------------------------------------------------------------------------------------------
 
     async def ask(self, prompt: Prompt) -> TableAnswer | None:
-        """Put a prompt to the table, or let the Chimney Sweeper look."""
+        """Put a prompt to the table. The Chimney Sweeper's look takes place while all eyes are closed."""
         sweeper = prompt.seats[0] if prompt.id == Ask.SWEEPER_LOOK else self._swept
         if sweeper is not None:
             self._swept = None
@@ -347,9 +356,10 @@ class TownCourse:
         return TableAnswer(answer, len(self._game.answers))
 
     async def _goal(self, prompt: Prompt) -> TableAnswer:
-        """Return whether this seat changes its goal. People are asked all together, computer players in turn.
+        """Return whether this seat changes its goal.
 
-        An undo takes back the answers of all seats.
+        All people are asked in one question, but computer players in turn. An undo takes back the answers of
+        all.
         """
         seats = [resident.name for resident in town_of(self._game).turns()]
         (seat,) = prompt.seats
@@ -367,7 +377,7 @@ class TownCourse:
         return TableAnswer(changes, len(self._game.answers) - turn)
 
     async def _talk_before(self, prompt: Prompt) -> None:
-        """Hold the debate before the first ballot, and defences before the second.
+        """Hold the debate before the first ballot, or the suspects' defences before the second.
 
         Raises `UndoRequested`.
         """
@@ -382,7 +392,7 @@ class TownCourse:
             self._defended = facts.day, facts.suspects
 
     def _new_debate(self, left: float | None = None) -> Debate:
-        """Return the debate. Players dealt by light may ask to see their cards again."""
+        """Return a debate. Players who were dealt cards by light may ask there to see them again."""
         mends = [one for one in Mend if not (one is Mend.CARDS and self._printed)]
         return Debate(self._box, self._settings.timing, mends=mends, left=left)
 
@@ -394,7 +404,11 @@ class TownCourse:
         return await self._desk.ask(prompt)
 
     async def _claw(self, prompt: Prompt) -> Answer:
-        """Ask where the claw points on printed cards; if not moved, call it once more, then draw (A73)."""
+        """Ask at which house the printed claw card points.
+
+        If no player has moved the claw, the Werewolf is called once more. After that, a house is drawn
+        (RULES.md A73).
+        """
         house = await self._desk.claw(prompt)
         if house is None:
             await proclaim(self._box, "lupusburg.claw_again")
@@ -409,9 +423,10 @@ class TownCourse:
         return house
 
     async def _pressed_ballot(self, prompt: Prompt) -> Answer:
-        """Announce the votes of each seat, let each press in secret, and return only the totals.
+        """Let each seat vote by pressing in secret, and return only the totals.
 
-        The computer players press nothing; they have decided before all open their eyes.
+        Before that, the box announces how many votes each seat has. Computer players press nothing: they have
+        decided before all open their eyes.
         """
         assert isinstance(prompt, TokensPrompt)
         self._box.stage.enter(Phase.VOTE)
@@ -425,7 +440,7 @@ class TownCourse:
 
 
 async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
-    """Play one game of Lupusburg, or resume a saved one; return None if the table gives it up."""
+    """Play or resume one game of Lupusburg; return the outcome, or None if the table gives it up."""
     header, saved, settings = beginning.header, beginning.saved, beginning.settings
     if saved is None and settings.deal is Deal.CARDS:
         header = header | {"printed": True}
@@ -464,7 +479,7 @@ def _loop(begun: BegunGame) -> GameLoop:
 
 
 def _seated(box: Box, light: TracedLight, town: TownSetup) -> Box:
-    """Return the box prepared for these players."""
+    """Return the box prepared for the players of this game."""
     box.stage.begin(town.names, town.burgomaster, town=True)
     sitting = replace(
         box.sitting,
@@ -476,7 +491,7 @@ def _seated(box: Box, light: TracedLight, town: TownSetup) -> Box:
 
 
 async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> dict[str, dict[str, str]]:
-    """Show every seat its characters, chest and goal; return the houses as the seats laid them."""
+    """Show every seat its characters, chest and goal; return how each seat has laid them into its houses."""
     await proclaim(box, "lupusburg.deal_intro")
     goals = setup_of(game.setup).options.lupusburg_goals
     scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)

@@ -1,4 +1,7 @@
-"""News for the room, announced line by line while the stage follows."""
+"""News that is announced aloud line by line, while screens and lights show each event as it is heard.
+
+The display of screens and lights is called the stage.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +26,16 @@ from voices.segments import Mark, Text
 from voices.writing.pack import VoicePack
 
 NAMED, CARD_HEARD = Mark("heard"), Mark("card heard")
-"""Marks in the lines of an event: where the room knows of it, and where it knows a revealed card."""
+"""Marks inside the spoken lines of an event: after the first, the players know of the event, and after the
+second, they know a revealed card.
+"""
 
 PAUSES = DebateOpened | DebateGoesOn | WindowOpened | EyesClosed | NightFell
-"""Events after which the voice stops, because an action follows."""
+"""Events after which the box stops speaking, because players act next."""
 
 
 def chapter(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events up to the next one after which the voice must stop."""
+    """Return the events up to and including the first one after which the box must stop speaking."""
     for place, event in enumerate(events):
         if isinstance(event, PAUSES):
             return events[: place + 1]
@@ -38,14 +43,14 @@ def chapter(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def on_closed_eyes(cues: Sequence[Cue]) -> Sequence[Cue]:
-    """Return the cues, with a shorter nightfall for eyes that are already closed."""
+    """Return the messages with a shorter nightfall, for players whose eyes are already closed."""
     return [cue._replace(id=f"{cue.id}_asleep") if cue.id == NightFell.cue else cue for cue in cues]
 
 
 async def say_all(box: Box, cues: Sequence[Cue]) -> None:
-    """Say cues in turn, preparing each while the one before is heard; the stage follows.
+    """Say these messages in turn, each prepared while the one before is played; the display follows.
 
-    A pause begins at the end of a line, so that news is always heard whole.
+    If a player pauses the box, it stops at the end of the line, so that news is always heard whole.
     """
     lines = [box.telling(cue.id, **cue.values) for cue in cues]
     for place, cue in enumerate(cues):
@@ -61,22 +66,22 @@ async def say_all(box: Box, cues: Sequence[Cue]) -> None:
 
 
 async def tell_the_end(box: Box, outcome: Outcome, story: Iterable[Cue]) -> None:
-    """Say the story, if there is one, then the winners. Their names would reveal cards before the story."""
+    """Tell the story, if there is one, then the winners: their names reveal cards, as the story does."""
     told = [box.line(cue.id, **cue.values) for cue in story]
     if told:
         await tell_a_tale(box, told)
     if (
         outcome.seats and outcome.winner not in outcome.seats
-    ):  # of a side; in a town, the winning seat was already named
+    ):  # only a side's winners are named; in Lupusburg, the story has named the winning seat
         await proclaim(box, "over.winners", seats=outcome.seats)
 
 
 def marked(pack: VoicePack, lines: Sequence[Line], before: Scenery, after: Scenery) -> list[Line]:
-    """Return the lines of an event, with marks at which the stage may show its changes.
+    """Return the lines of an event, with marks at which the display may change from `before` to `after`.
 
-    The changes lead from `before` to `after`. A line may begin with seconds of preamble, so the seats are
-    shown once they are named, and the card once it is said. A fact that is not said in these words is shown
-    at the end of the last line. A new phase is shown at once, except the end of the game.
+    A line may begin with seconds of introduction. So a seat's change is shown once the seat is named, and a
+    card is shown once it is said. A change that no words mention is shown at the end of the last line. A new
+    phase is shown at once, except the end of the game.
     """
     people, things = _people(before, after), _things(before, after)
     cards = {f"role-{card}" for seat, card in after.shown.items() if before.shown.get(seat) != card}
@@ -87,14 +92,14 @@ def marked(pack: VoicePack, lines: Sequence[Line], before: Scenery, after: Scene
     if cards:
         places[CARD_HEARD] = max(named, _place(lines, [pack.words(card) for card in cards]))
     pieces = [list(line.segments) for line in lines]
-    for mark in reversed(places):  # the later one first, because each moves what follows it
+    for mark in reversed(places):  # the later mark first, because an inserted mark shifts the pieces after it
         number, piece = places[mark]
         pieces[number].insert(piece, mark)
     return [Line(line.cue, tuple(segments)) for line, segments in zip(lines, pieces, strict=True)]
 
 
 def _people(before: Scenery, after: Scenery) -> set[str]:
-    """Return the seats with a different state before and after the event."""
+    """Return the seats for which the display changes with the event."""
     changed = set(after.dead ^ before.dead) | set(after.seats) ^ set(before.seats)
     changed |= {seat for seat, home in after.table.homes.items() if before.table.homes.get(seat) != home}
     changed |= (before.candles or frozenset()) ^ (after.candles or frozenset())
@@ -106,7 +111,7 @@ def _people(before: Scenery, after: Scenery) -> set[str]:
 
 
 def _things(before: Scenery, after: Scenery) -> list[str]:
-    """Return the rules that come into force, the homes that players move to, and the buildings that burn."""
+    """Return the rules that come into force, the players' new homes, and the burned buildings."""
     was, now = before.table, after.table
     homes = [home for seat, home in now.homes.items() if was.homes.get(seat) not in (None, home)]
     new = [name for name in now.in_force if name not in was.in_force]
@@ -114,9 +119,10 @@ def _things(before: Scenery, after: Scenery) -> list[str]:
 
 
 def _place(lines: Sequence[Line], words: Iterable[str], *, at_once: bool = False) -> tuple[int, int]:
-    """Return the line and the piece by which all these words were said.
+    """Return the line, and the piece of that line, after which all these words have been said.
 
-    If no line says them all, return the end of the last line.
+    If the lines do not contain all of them, return the end of the last line. With `at_once`, return the
+    start.
     """
     if at_once:
         return 0, 0

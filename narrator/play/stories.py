@@ -1,4 +1,4 @@
-"""Stories of finished games: cards, votes, what each seat learnt in which night, and the tale."""
+"""The data of a finished game's story: cards, votes, what each seat learnt in each night, and the tale."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from voices.segments import plain_text
 
 
 class SeatStory(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The fate of one seat."""
+    """The fate of one seat in the story."""
 
     name: str
     card: str = ""
@@ -33,14 +33,14 @@ class SeatStory(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class CountedVote(msgspec.Struct, frozen=True):
-    """A vote as it was counted."""
+    """The public count of one vote."""
 
     day: int
     votes: tuple[tuple[str, int], ...]
 
 
 class SecretNews(msgspec.Struct, frozen=True):
-    """News that one seat received in secret."""
+    """A piece of news that one seat received in secret."""
 
     night: int
     seat: str
@@ -48,10 +48,10 @@ class SecretNews(msgspec.Struct, frozen=True):
 
 
 class KeptStory(msgspec.Struct, frozen=True):
-    """A finished game."""
+    """The story of a finished game, as it is saved."""
 
     ended: str
-    """The end by the box's own clock, such as 2026-11-25 2130."""
+    """The time of the end by the box's own clock, such as 2026-11-25 2130."""
     language: str
     edition: str
     winner: str
@@ -60,11 +60,14 @@ class KeptStory(msgspec.Struct, frozen=True):
     votes: tuple[CountedVote, ...]
     learnt: tuple[SecretNews, ...]
     lines: tuple[str, ...]
-    """The lines of the tale, as it was read aloud."""
+    """The lines of the tale, in the words in which it is read aloud."""
 
 
 def story_of(game: Game, box: Box, ended: str) -> KeptStory:
-    """Return the story of a finished game in the box's language. It draws nothing from the public stream."""
+    """Return the story of a finished game in the box's language; `ended` is the time of its end.
+
+    The wording is drawn from a random stream of its own, so that the game's public draws stay the same.
+    """
     box = replace(box, draw=Draw(ended))
     outcome, events = game.outcome, game.events
     assert outcome is not None, "called of a game that is over"
