@@ -1,8 +1,8 @@
-"""Errors made by people or by their machines, each with one sentence that can be read or spoken.
+"""Errors caused by people or by their machines, each with one sentence that can be read or spoken.
 
-An error of this family never shows a stack trace. The command line prints its sentence and exits with its
-exit code. The packages `narrator.rules`, `voices` and `hardware` do not use this module and raise errors
-of their own. The command line maps those to exit codes too.
+Such an error never shows a stack trace. The command line prints its sentence and exits with its exit code.
+The packages `narrator.rules`, `voices` and `hardware` do not use this module and raise errors of their own.
+The command line maps those to exit codes too.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class NarratorError(Exception):
 
 
 class ConfigError(NarratorError):
-    """An unusable configuration; the sentence names the file, the line and the key."""
+    """A configuration that cannot be used. The sentence names the file, the line and the key."""
 
 
 class JournalError(NarratorError):
@@ -53,7 +53,7 @@ class JournalError(NarratorError):
 
 
 class JournalDamaged(JournalError):
-    """A journal with content that no torn write explains. The file is left as it is."""
+    """A journal whose content cannot come from an interrupted write. The file is left as it is."""
 
     def __init__(self, sentence: str, path: Path, line: int) -> None:
         super().__init__(sentence)
@@ -72,7 +72,7 @@ class JournalFull(JournalError):
 
 
 def choices(allowed: Iterable[str]) -> str:
-    """Join names as `a, b or c`, in the order given."""
+    """Join names in the form `a, b or c`, in the order given."""
     names = list(allowed)
     if len(names) < 2:
         return "".join(names)

@@ -11,14 +11,17 @@ from voices.files import open_own
 
 
 def read_own_tail(path: Path, size: int) -> bytes:
-    """Return the last `size` bytes of our file. Raises `OSError`, for a link, pipe or device too."""
+    """Return the last `size` bytes of one of our files. Raises `OSError`, also for a link, pipe or device."""
     with open_own(path) as file:
         file.seek(max(os.fstat(file.fileno()).st_size - size, 0))
         return file.read(size)
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file of ours in one step and sync its directory, or leave the old file. Raises `OSError`."""
+    """Replace one of our files in one step, or leave the old one; then sync its directory.
+
+    Raises `OSError`.
+    """
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.stem}-", delete=False) as file:
         try:
             file.write(content)
@@ -32,7 +35,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def remove(path: Path) -> None:
-    """Delete a file of ours, if it exists, and sync its directory. Raises `OSError`."""
+    """Delete one of our files, if it exists, and sync its directory. Raises `OSError`."""
     with contextlib.suppress(FileNotFoundError):
         path.unlink()
         sync_directory(path.parent)

@@ -60,9 +60,8 @@ class Renamed:
             changed["leaving"] = self._keys(header["leaving"])
         if "swapped" in header:
             changed["swapped"] = [[day, *map(self._called, pair)] for day, *pair in header["swapped"]]
-        if HAMLETS in header.get(
-            "variants", ()
-        ):  # also for a guest, because this list is how the other villages learn the new name
+        # Guests from other villages are listed too, because the list tells those villages the new name.
+        if HAMLETS in header.get("variants", ()):
             changed["renamed"] = [*header.get("renamed", ()), [self.seat, self.name]]
         return changed
 

@@ -1,4 +1,4 @@
-"""Dealing the cards and finding out who holds which, and the channels for secrets."""
+"""Dealing the cards, finding out which player holds which card, and the channels for secrets."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ from narrator.table.trace import Trace
 
 
 class TracedLight:
-    """A light that traces what it shows: publicly by day, privately at night or at a `seat`."""
+    """A light that records in the box's log what it shows.
+
+    By day, the entry is public. At night, and for the light of a single `seat`, it is private.
+    """
 
     def __init__(self, light: Light, trace: Trace, seat: str | None = None) -> None:
         self.secret = seat is not None
@@ -57,7 +60,7 @@ class TracedLight:
         self._shown = "off"
 
     def show(self, pattern: Pattern) -> None:
-        """Show a pattern, and trace it if it is new."""
+        """Show a pattern of light. Record it if it differs from the one before."""
         if pattern.name != self._shown:
             tell = self._trace.private if self.secret else self._trace.public
             tell("light", pattern=pattern.name, **self._of)
@@ -66,9 +69,10 @@ class TracedLight:
 
     @contextmanager
     def in_secret(self) -> Iterator[None]:
-        """Trace patterns privately while the context lasts.
+        """Record patterns privately while the context lasts.
 
-        After an error, the light stays private, so that how it goes out reveals nothing.
+        If an error ends the context, the light stays private. So the way in which it goes out reveals
+        nothing.
         """
         self.secret = True
         yield
@@ -77,18 +81,18 @@ class TracedLight:
 
 @contextmanager
 def all_asleep(box: Box, light: TracedLight) -> Iterator[None]:
-    """Keep all players asleep while the context lasts, by day or before the first night."""
+    """Mark all players as asleep while the context lasts, by day or before the first night."""
     with light.in_secret(), box.stage.asleep():
         yield
 
 
 def seats_of(game: Game) -> tuple[str, ...]:
-    """Return the players by seat, clockwise from the first; in the village, a Vagabond may have moved."""
+    """Return the players clockwise by seat. In a village, the Vagabond may have moved to another seat."""
     return game.public.seats
 
 
 def channels_of(box: Box, game: Game) -> Channels:
-    """Return the private channel of each seat: its own or the shared light, a phone, or a program."""
+    """Return the private channel of each seat: a light and button (own or shared), a phone, or a program."""
     names = seats_of(game)
     own = box.devices.own_lights(len(names))
     middle = box.devices.light
@@ -113,23 +117,24 @@ def channels_of(box: Box, game: Game) -> Channels:
 
 
 class Remedy(StrEnum):
-    """What to do about a wrong deal. The pack has the words for each choice."""
+    """The ways to continue after a wrong deal. Each value is the key of its words in the pack."""
 
     CALL = "remedy_call"
     """Call the cards again, because a player slept or pressed at the wrong time."""
     CONFIDE = "remedy_confide"
     """Let each seat in turn enter its card."""
     CHECK = "remedy_check"
-    """List the cards of the deck, because one may be missing or extra, and deal again."""
+    """List the cards of the deck, to find a missing or extra one, and then deal again."""
     DEAL = "remedy_deal"
-    """Deal the same cards again."""
+    """Collect the same cards and deal them again."""
 
 
 async def remedy(box: Box, light: TracedLight, public: Public, *, confided: bool) -> Remedy:
-    """Ask the table how to continue, with open eyes, and wait until all can close them again.
+    """Ask the table, with open eyes, how to continue after a wrong deal; then let all close their eyes.
 
-    `confided` says that the cards entered by the seats do not match the deck, rather than a roll call.
-    The box never says which card is missing, or whose, so the table always hears the same (Rule S).
+    `confided` says how the deal was found to be wrong: by cards that the seats entered, or (False) by calling
+    the cards. The box never says which card is missing, or whose, so that the table always hears the same
+    (Rule S: the players must not be able to infer a secret).
     """
     with _open_eyes(box, light):
         while True:
@@ -154,7 +159,7 @@ async def _agreed_on(box: Box, public: Public, cue: str) -> Remedy:
 
 @contextmanager
 def _open_eyes(box: Box, light: TracedLight) -> Iterator[None]:
-    """Keep all players awake and the light public while the context lasts."""
+    """Mark all players as awake, and the light as public, while the context lasts."""
     light.secret = False
     box.stage.enter(Phase.SETUP)
     try:
@@ -165,27 +170,27 @@ def _open_eyes(box: Box, light: TracedLight) -> Iterator[None]:
 
 
 CALLED_AGAIN = 3
-"""How often unclaimed cards are called again before the box asks what is wrong."""
+"""Number of times that cards without a found holder are called again, before the box asks what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The result of the deal: the header with the cards, and how the night begins."""
+    """The result of the deal: the set-up with the players' cards, and how the night begins."""
 
     header: dict[str, Any]
     done: str | None = None
-    """The cue that ends a roll call if the game begins by day, or None without a roll call."""
+    """The message that ends the calling of cards if the game begins by day; None if no card was called."""
     awake: str | None = None
-    """The first call of the night, if its holder was called last and is still awake."""
+    """The first call of the night, if the player it wakes was found last and is still awake."""
 
 
 async def dealt(box: Box, light: TracedLight, header: dict[str, Any], settings: PlaySettings) -> Dealt:
-    """Make sure that the box and the players know the cards; return the result."""
+    """Deal the cards, or find out which player holds which card; return the result."""
     if settings.deal is Deal.KNOWN or "deal" in header:
         return Dealt(header)
     game = Game(Setup.from_dict(header))
     if settings.deal is Deal.LIGHT and settings.timing.roll is RollKind.ROUND and public_of(game).night == 1:
-        return Dealt(header)  # each seat sees its card when it first gets the screen
+        return Dealt(header)  # each seat sees its card when it is first handed the screen
     with all_asleep(box, light):
         if settings.deal is Deal.LIGHT:
             await _deal_by_light(box, game, settings.timing)
@@ -205,8 +210,8 @@ async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
 async def show_cards_again(box: Box, game: Game, timing: Timing) -> None:
     """Show each living player their card again, while all eyes are closed.
 
-    Some players may have forgotten theirs, or sit in a new place. All are shown their cards for the same
-    time. So the room does not learn who needed it (Rule S).
+    Some players may have forgotten their card, or sit in a new place. All are shown their cards for the same
+    time, so the table does not learn who needed it (Rule S).
     """
     await proclaim(box, "cards.intro")
     await _show_hands(box, game, timing)
@@ -247,7 +252,7 @@ async def _deal_by_roll_call(
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """The holders of the cards of a pile, the centre cards, and the call whose holder is still awake."""
+    """The holders of one pile's cards, the cards in the centre, and the call whose player is still awake."""
 
     deal: dict[str, str]
     centre: list[str]
@@ -256,7 +261,7 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class _Identifying:
-    """A search for the holder of each card of one pile."""
+    """The search for the player who holds each card of one pile."""
 
     box: Box
     light: TracedLight
@@ -267,9 +272,10 @@ class _Identifying:
     only: frozenset[str] | None
 
     async def run(self, stays: tuple[str, str] | None = None) -> _Found:
-        """Call the cards until each has a holder, or the seats have entered them.
+        """Find the holder of each card, by calling the cards or by letting the seats enter theirs.
 
-        `stays` is the call and the card of the holder who stays awake after the last call.
+        `stays` is a call of the night and its card: the holder of this card is found last and stays awake for
+        that call. If the deal turns out wrong, the table is asked how to continue.
         """
         by_phone = self.timing.roll in (RollKind.PHONES, RollKind.ROUND)
         found = await self._confided() if by_phone else await self._called(*(stays or (None, None)))
@@ -288,7 +294,7 @@ class _Identifying:
     async def _called(self, awake: str | None, card: str | None) -> _Found | None:
         """Call all cards, then the missing ones three times more; return None if one is still missing.
 
-        The limit is needed for a card that was dealt wrong, or a child who always presses too early.
+        The number is limited because a card may have been dealt wrong, or a child may always press too early.
         """
         box, public = self.box, public_of(self.game)
         roll_call = self._new_call()
@@ -313,7 +319,7 @@ class _Identifying:
         return None
 
     async def _confided(self) -> _Found | None:
-        """Let each seat enter its card; return None if the cards do not match the deck."""
+        """Let each seat enter its card; return None if the entered cards do not match the deck."""
         if self.timing.roll is not RollKind.PHONES:
             await proclaim(self.box, "confide.intro")
         return self._found(await _holders(self.box, self.game, self.timing), everybody=True)
@@ -328,7 +334,7 @@ class _Identifying:
 
 
 async def _holders(box: Box, game: Game, timing: Timing) -> Mapping[str, str]:
-    """Return the card that each seat enters, asking one seat at a time."""
+    """Ask one seat after the other which card it holds; return the answers by seat."""
     if timing.roll is RollKind.ROUND:
         return await ask_cards_round(box, public_of(game), timing)
     confiding = Confiding(channels_of(box, game), box.secret)
@@ -339,13 +345,13 @@ async def _holders(box: Box, game: Game, timing: Timing) -> Mapping[str, str]:
 async def confided_cards(
     box: Box, game: Game, timing: Timing, cue: str, known: Mapping[str, Any]
 ) -> dict[str, Any] | None:
-    """Ask every seat, dead or alive, which card it was dealt; computer players keep theirs.
+    """Ask every seat, dead or alive, which card it was dealt. Computer players are not asked.
 
     Args:
-        known: the deal of the header so far: a card for each seat, or a list of two.
+        known: the deal before this correction: a card for each seat, or a list of two.
 
     Returns:
-        The keys of a header, or None if the cards do not match the deck.
+        The set-up's keys for the deal, or None if the cards do not match the deck.
     """
     await proclaim(box, cue)
     hands: list[dict[str, str]] = []
@@ -368,6 +374,6 @@ async def confided_cards(
 
 
 def second_cards(game: Game) -> list[tuple[str, str]]:
-    """Return each player's second card, in a game with two cards each."""
+    """Return each player with the second card, in a game that deals two cards to each player."""
     dealt = (rule.second_cards() for rule in village_of(game).rules)
     return [(player.name, card) for cards in dealt for player, card in cards.items()]

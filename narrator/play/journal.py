@@ -1,11 +1,11 @@
-"""The journal of a game: set-up and answers, on disk before their effect is voiced.
+"""The journal of a game: its set-up and answers, which are on disk before their effect is announced.
 
-There is one file per game, `game-000042.journal`, in a directory used by one narrator at a time. Files
-are numbered, not dated, because a box without a clock battery does not know the date.
+There is one file per game, `game-000042.journal`, in a directory that one narrator uses at a time. Files are
+numbered, not dated, because a box without a clock battery does not know the date.
 `narrator.play.journal_format` describes the contents.
 
-Only the set-up and the answers are kept; replaying them gives the game. So an undo is one more line, and
-nothing is overwritten. A power cut can cost the last line and no more: the tests cut a file at every
+Only the set-up and the answers are kept, because replaying them gives the game. So an undo is one more line,
+and nothing is overwritten. A power cut can cost the last line and no more: the tests cut a file at every
 byte, and kill the writer at any moment.
 
 All functions here wait for the disk. Call them from a thread (`trio.to_thread.run_sync`), one at a time.
@@ -32,32 +32,32 @@ _FILE = re.compile(r"game-(\d{6,})\.journal")
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 Entry = dict[str, Any]
-"""One entry, as `encode_line` takes it."""
+"""One entry of a journal, before `encode_line` makes a line of it."""
 UNDONE: Entry = {"undo": True}
 
 
 def answered(value: Any) -> Entry:
-    """Return the entry of an answer."""
+    """Return the journal entry for an answer."""
     return {"answer": value}
 
 
 def noted(name: str, value: Any) -> Entry:
-    """Return the entry of a note beside the answers."""
+    """Return the journal entry for a note, which is saved beside the answers."""
     return {"note": {name: value}}
 
 
 def amended(setup: Any, answers: Sequence[Any], notes: Any) -> Entry:
-    """Return the entry of a correction; it replaces all entries before it."""
+    """Return the journal entry for a correction, which replaces all entries before it."""
     return {"amend": {"setup": setup, "answers": list(answers), "notes": notes}}
 
 
 def ended(outcome: Any) -> Entry:
-    """Return the entry that ends a game."""
+    """Return the journal entry that ends a game."""
     return {"end": outcome}
 
 
 class Journal:
-    """The open journal of the current game."""
+    """The open journal of the game that is being played."""
 
     def __init__(self, path: Path, descriptor: int, entries: int, size: int, answers: int) -> None:
         self.path = path
@@ -67,11 +67,11 @@ class Journal:
         self._answers = answers
 
     def write(self, *entries: Entry) -> None:
-        """Write entries with one sync; they are on disk when this returns.
+        """Write entries with one flush to disk. They are on disk when this returns.
 
-        The duration must not reveal how many entries there were. Raises `JournalFull` when the disk is
+        The time it takes must not reveal how many entries there were. Raises `JournalFull` when the disk is
         full: nothing is lost, and the call may be repeated. Raises `JournalError` when the file cannot be
-        written or was deleted. Raises `ValueError` when there is no answer to take back.
+        written or was deleted. Raises `ValueError` for an undo without an answer to take back.
         """
         answers = self._answers
         for entry in entries:
@@ -86,19 +86,19 @@ class Journal:
             self.close()
 
     def append(self, answer: Any) -> None:
-        """Write an answer (any JSON value); see `write`."""
+        """Write an answer, which may be any JSON value; errors as for `write`."""
         self.write(answered(answer))
 
     def undo(self) -> None:
-        """Take back the last answer. Raises `ValueError` when there is none."""
+        """Write that the last answer is taken back. Raises `ValueError` when there is none."""
         self.write(UNDONE)
 
     def note(self, name: str, value: Any) -> None:
-        """Write a note under a name; the last one of each name counts."""
+        """Write a note under a name. When the journal is read, the last note of each name counts."""
         self.write(noted(name, value))
 
     def finish(self, outcome: Any) -> None:
-        """Write the end of the game, or None if it is given up, and close the journal."""
+        """Write the end of the game and close the journal. `outcome` is None for a game that was given up."""
         self.write(ended(outcome))
 
     def close(self) -> None:
@@ -112,14 +112,14 @@ class Journal:
             raise ValueError("the journal is closed")
         lines = b"".join(encode_line(self._entries + n, entry) for n, entry in enumerate(entries))
         # A full disk may take half a line. If a whole line followed it, the half line would count as damage.
-        # So it is cut off twice: when the write fails, and before the next write.
+        # So the half line is cut off twice: when the write fails, and before the next write.
         if os.fstat(self._descriptor).st_nlink == 0:
             raise JournalError(
                 f"{self.path} was deleted while its game was played: "
                 "this game cannot go on after a power cut, the next one can."
             )
         try:
-            os.ftruncate(self._descriptor, self._size)  # after an earlier failure
+            os.ftruncate(self._descriptor, self._size)  # cut off what an earlier failed write left
             _write_all(self._descriptor, lines)
             os.fsync(self._descriptor)
         except OSError as error:
@@ -130,10 +130,10 @@ class Journal:
 
 
 class Journals:
-    """The journals of a directory, which only this process uses until `close`."""
+    """The journals in a directory, which this process alone uses until `close`."""
 
     def __init__(self, directory: Path) -> None:
-        """Lock the directory; create it with mode 0700 if needed.
+        """Lock the directory. Create it with mode 0700 if it does not exist.
 
         Raises `JournalLocked` when another narrator uses it, `JournalError` when it cannot be written.
         """
@@ -145,8 +145,8 @@ class Journals:
             )
         except OSError as error:
             _raise_unwritable(directory, error)
-        # A kernel lock ends with its process. A lock file would remain after a power cut, and the restarted
-        # box would refuse its own game.
+        # The kernel releases its lock when the process ends. A lock file would survive a power cut, and the
+        # restarted box would refuse its own game.
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
@@ -172,7 +172,7 @@ class Journals:
             self._lock = -1
 
     def start(self, setup: dict[str, Any]) -> Journal:
-        """Begin the journal of a new game; the file and its name are on disk when this returns."""
+        """Begin the journal of a new game. The file and its directory entry are on disk when this returns."""
         number = max((_number(path) for path in self._files()), default=0) + 1
         path = self.directory / f"game-{number:06}.journal"
         line = encode_line(0, {"format": FORMAT, "setup": setup})
@@ -188,7 +188,7 @@ class Journals:
             sync_directory(self.directory)
         except OSError as error:
             os.close(descriptor)
-            # Nothing was announced yet, so no game is lost. An unwritable disk may keep the file.
+            # Nothing was announced yet, so no game is lost. If the disk cannot be written, the file may stay.
             with contextlib.suppress(OSError):
                 path.unlink()
             _raise_unwritable(path, error)
@@ -203,9 +203,9 @@ class Journals:
         return None
 
     def beside(self, game: SavedGame, seed: int) -> SavedGame | None:
-        """Return the newest game with that seed, finished or not, which began together with `game`.
+        """Return the newest other game with that seed, finished or not: the game of the second village.
 
-        Raises `JournalDamaged` if its file is damaged.
+        It began together with `game`. Raises `JournalDamaged` if its file is damaged.
         """
         for path in reversed(self._files()):
             other = None if path == game.path else read_journal(path)
@@ -214,7 +214,7 @@ class Journals:
         return None
 
     def resume(self, game: SavedGame) -> Journal:
-        """Reopen the journal of an unfinished game after its last whole line."""
+        """Reopen the journal of an unfinished game, to write after its last whole line."""
         try:
             flags = os.O_RDWR | os.O_APPEND | os.O_CLOEXEC | os.O_NOFOLLOW
             descriptor = os.open(game.path, flags)
@@ -233,7 +233,7 @@ class Journals:
         return Journal(game.path, descriptor, game.entries, size, len(game.answers))
 
     def set_aside(self, path: Path) -> Path:
-        """Rename a damaged journal, so that it is kept but no longer offered; return its new name."""
+        """Rename a damaged journal, so that it is kept but no longer offered; return its new path."""
         aside = path.with_name(path.name + ".damaged")
         try:
             path.rename(aside)
@@ -273,13 +273,13 @@ def _number(path: Path) -> int:
 
 
 def _write_all(descriptor: int, data: bytes) -> None:
-    """Write every byte; a disk that fills up may take only some of them before it reports an error."""
+    """Write every byte. A disk that fills up may take only a part of them before it reports an error."""
     while data:
         data = data[os.write(descriptor, data) :]
 
 
 def _forget_tail(descriptor: int, size: int) -> None:
-    """Cut off a failed write. If that fails too, the next write or the next reading does it."""
+    """Cut off a failed write. If that fails too, the next write or the next reading cuts it off."""
     with contextlib.suppress(OSError):
         os.ftruncate(descriptor, size)
 

@@ -70,9 +70,8 @@ async def tell_the_end(box: Box, outcome: Outcome, story: Iterable[Cue]) -> None
     told = [box.line(cue.id, **cue.values) for cue in story]
     if told:
         await tell_a_tale(box, told)
-    if (
-        outcome.seats and outcome.winner not in outcome.seats
-    ):  # only a side's winners are named; in Lupusburg, the story has named the winning seat
+    # Only the winners of a side are named here. In Lupusburg, the story has named the winning seat.
+    if outcome.seats and outcome.winner not in outcome.seats:
         await proclaim(box, "over.winners", seats=outcome.seats)
 
 

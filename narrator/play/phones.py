@@ -251,9 +251,8 @@ def fill_phones(box: Box, game: Game) -> None:
         return
     for seat in phones.seats.intersection(game.public.seats):
         view = game.view(seat)
-        lines = (
-            card_lines(view.card, box) if isinstance(view, VillageView) else []
-        )  # a game of Lupusburg has no cards to explain
+        # A game of Lupusburg has no cards to explain.
+        lines = card_lines(view.card, box) if isinstance(view, VillageView) else []
         told = [line for one in view.told for line in told_lines(one, box)]
         phones.remember(seat, [*lines, *dict.fromkeys(told)])
 

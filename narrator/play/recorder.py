@@ -1,4 +1,4 @@
-"""The task that writes the journal: entries are queued in order."""
+"""The background task that writes the journal. Entries are queued and written in order."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from narrator.play.journal import UNDONE, Entry, Journal, amended, answered, end
 from narrator.rules import Answer
 
 NOTHING = "nothing"
-"""The name of an empty note."""
+"""The name of a note without content."""
 
 
 class Recorder:
-    """The writer of a game's journal, which queues entries and writes them in a task.
+    """The writer of a game's journal: entries are queued, and a background task writes them.
 
-    Without a journal, it drops them.
+    Without a journal, the entries are dropped.
     """
 
     def __init__(self, journal: Journal | None = None, *, threaded: bool = True) -> None:
         self.trouble: JournalError | None = None
-        """The error of the last write; its entries are tried again with the next."""
+        """The error of the last write, or None. Entries that could not be written are tried again with the
+        next.
+        """
         self._told = False
         self._journal = journal
         self._threaded = threaded
@@ -33,7 +35,7 @@ class Recorder:
         self._idle.set()
 
     def take_trouble(self) -> JournalError | None:
-        """Return the current write error the first time, then None, until a write has succeeded."""
+        """Return a write error once, so that it is reported once; return None until a write has succeeded."""
         told, self._told = self._told, self.trouble is not None
         return None if told else self.trouble
 
@@ -42,10 +44,10 @@ class Recorder:
         self._queue(answered(value))
 
     def nothing(self) -> None:
-        """Queue an empty note, if the room must not know whether a player was asked.
+        """Queue an empty note, so that the disk is also busy when no player was really asked.
 
-        Without it, the call of a dead card would write nothing. Two evenings that look alike would then
-        differ in their writes to disk: see the first pair in `tests/narrator/alike/test_pairs.py`.
+        Otherwise, the call of a dead player's card would write nothing, and a listener could hear or see the
+        difference: see the first pair in `tests/narrator/alike/test_pairs.py`.
         """
         self._queue(noted(NOTHING, None))
 
@@ -54,7 +56,7 @@ class Recorder:
         self._queue(UNDONE)
 
     def note(self, name: str, value: Any) -> None:
-        """Queue a note beside the answers."""
+        """Queue a note, which is saved beside the answers."""
         self._queue(noted(name, value))
 
     def amend(self, setup: Any, answers: Sequence[Answer], notes: Any) -> None:
@@ -66,11 +68,11 @@ class Recorder:
         self._queue(ended(outcome))
 
     async def flush(self) -> None:
-        """Wait until all queued entries are on disk or have failed (see `trouble`)."""
+        """Wait until all queued entries are on disk, or writing has failed (see `trouble`)."""
         await self._idle.wait()
 
     async def run(self) -> None:
-        """Write the queued entries while the game lasts."""
+        """Write the queued entries, until cancelled."""
         while True:
             await self._news.wait()
             self._news = trio.Event()
@@ -89,7 +91,7 @@ class Recorder:
             self.trouble = None
 
     async def write(self, entries: tuple[Entry, ...]) -> None:
-        """Write entries to the journal, in one sync."""
+        """Write entries to the journal, with a single flush to disk."""
         assert self._journal is not None, "nothing is queued without a journal"
         if self._threaded:
             await trio.to_thread.run_sync(self._journal.write, *entries)
@@ -100,6 +102,6 @@ class Recorder:
         if self._journal is None:
             return
         self._waiting.append(entry)
-        if self._idle.is_set():  # otherwise a caller may be waiting for this very event
+        if self._idle.is_set():  # otherwise a caller may be waiting for the present event
             self._idle = trio.Event()
         self._news.set()

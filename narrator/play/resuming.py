@@ -1,7 +1,8 @@
-"""Resuming a saved game at a position found from public facts only.
+"""Resuming a saved game at a position that is found from public facts only.
 
-Rule S also holds for a box that resumes. The position depends on the last public line and on the call
-that was being read. It never depends on whether a secret answer had already been given.
+Rule S (the players must not be able to infer a secret) also holds for a box that resumes. The position
+depends on the last public announcement and on the call that was being read. It never depends on whether a
+secret answer had already been given.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ from narrator.rules.prompts import is_as_voted, is_claim
 
 PLACE, DUSK, ORDERS, BALLOTS = "place", "dusk", "ordered", "ballots"
 PHONES, HOMES, SAID, HANDED, CHANCE = "phones", "homes", "said", "handed", "chance"
-"""Names of the notes beside the answers: the fields of `Notes`.
+"""Names of the journal's notes, which are saved beside the answers. They are the fields of `Notes`.
 
-Each line said to or by a computer player gets a note of its own (`said_note`). Writing the whole list
-each time would soon fill a journal. A corrected game, and older journals, have all lines in one note.
+Each line said to or by a computer player gets a note of its own (`said_note`): a note with the whole list for
+each line would soon fill a journal. A corrected game, and older journals, have all lines in one note.
 """
 
 Number = Annotated[int, Meta(ge=0)]
@@ -37,27 +38,28 @@ class Notes(Struct, frozen=True):
     """The notes that a journal has beside the answers."""
 
     place: tuple[Number, Number | None] | None = None
-    """The night and the number of its current scene, or None once the night is over."""
+    """The night being read and the number of its current call, or None instead once the night is over."""
     dusk: Number = 0
-    """The night for which other villages were awaited, after the day before it had been announced."""
+    """The last night before which the box waited for other villages, after it had announced the day's news.
+    """
     ordered: tuple[Number, dict[str, list[str]]] = (0, {})
-    """A night, and its standing orders: for each prompt, the seats that gave one."""
+    """A night, and the standing orders given in it: for each prompt, the seats that gave one."""
     ballots: tuple[Number, dict[str, str] | None] | None = None
     """The number of answers before the last vote, and its ballots if the game received only their tally."""
     handed: tuple[Number, dict[str, Any]] = (0, {})
-    """A night, and its answers from the screen that is handed round."""
+    """A night, and the answers given in it on the screen that is handed round."""
     phones: dict[str, tuple[str, str]] = {}
-    """For each seat, the code of its phone and the key that identifies it."""
+    """For each seat, the code by which its phone joined and the key that identifies the phone."""
     homes: dict[str, str] = {}
     """Each seat's home in the village, if the story gives homes."""
     chance: tuple[tuple[Number, str], ...] = ()
-    """The night and the prompt of each answer that the box drew because none was chosen."""
+    """The night and the prompt of each answer that the box drew because no player gave one."""
     said: tuple[SpokenAloud, ...] = ()
     """The lines said to or by computer players, in order."""
 
 
 def said_note(place: int) -> str:
-    """Return the note name of a spoken line, by its index from 0."""
+    """Return the name of the note for a line of a computer player, by its index from 0."""
     return f"{SAID} {place}"
 
 
@@ -65,41 +67,42 @@ _SAID_NOTE = re.compile(rf"{SAID} [0-9]+")
 
 
 def notes_of(saved: SavedGame) -> Notes:
-    """Return the notes of a saved game. Raises `ValidationError` (msgspec) if they have another format."""
+    """Return the notes of a saved game. Raises `ValidationError` (msgspec) if they are not well-formed."""
     return read_notes(saved.notes)
 
 
 def read_notes(notes: Mapping[str, Any]) -> Notes:
-    """Return the notes in a journal's mapping. Raises `ValidationError` (msgspec) for another format."""
+    """Return the notes from a journal's mapping. Raises `ValidationError` (msgspec) for malformed ones."""
     together = msgspec.convert(dict(notes), Notes)
-    names = sorted(filter(_SAID_NOTE.fullmatch, notes), key=lambda name: (len(name), name))  # 2 before 10
+    # Sorted by length first, so that note 2 comes before note 10.
+    names = sorted(filter(_SAID_NOTE.fullmatch, notes), key=lambda name: (len(name), name))
     since = msgspec.convert([notes[name] for name in names], tuple[SpokenAloud, ...])
     return msgspec.structs.replace(together, said=(*together.said, *since))
 
 
 class TableGame(Game):
-    """A game that keeps the public facts of each nightfall, and a list of the drawn answers.
+    """A game that remembers the public facts at each nightfall, and which answers were drawn.
 
-    However a channel asks, a missing answer is drawn by this game; so every draw that becomes an answer is
-    on the list.
+    If a player gives no answer, this game draws one, whatever the channel to the player. So the list of drawn
+    answers is complete.
     """
 
     def __init__(self, setup: Setup) -> None:
         self.chance: list[tuple[int, str]] = []
-        """The night and the prompt of each answer drawn because none was chosen."""
+        """The night and the prompt of each answer that was drawn because no player gave one."""
         self.nightfalls: dict[int, Public] = {}
         self._drawn: frozenset[str] = frozenset()
-        """The options drawn for the pending prompt."""
+        """The options that were drawn for the pending prompt."""
         super().__init__(setup, reached=self._pass)
 
     def drawn(self, kept: Sequence[str], left: Collection[str | int]) -> list[str]:
-        """Return `kept` with drawn options, as the game does, and remember the drawn ones."""
+        """Fill up `kept`, the options a player chose, with drawn options; remember which ones were drawn."""
         options = super().drawn(kept, left)
         self._drawn = frozenset(options).difference(kept)
         return options
 
     def take(self, value: Answer) -> None:
-        """Answer the pending prompt, and note it if the answer was drawn."""
+        """Answer the pending prompt. If the answer contains a drawn option, note that it was drawn."""
         prompt, night = self.pending, self.state.night_number
         super().take(value)
         given = value if isinstance(value, list | tuple) else [value]
@@ -108,7 +111,7 @@ class TableGame(Game):
         self._drawn = frozenset()
 
     def undo(self) -> None:
-        """Undo the last answer; it is no longer a drawn one."""
+        """Undo the last answer. If it was drawn, remove it from the list of drawn ones."""
         super().undo()
         prompt = self.pending
         if prompt is not None and self.chance[-1:] == [(self.state.night_number, prompt.id)]:
@@ -120,7 +123,7 @@ class TableGame(Game):
 
 
 def nightfall_of(game: TableGame, night: int) -> VillagePublic:
-    """Return the public facts at the fall of a night, in the werewolves' game."""
+    """Return the public facts at the moment when a night fell, in the werewolves' game."""
     public = game.nightfalls[night]
     assert isinstance(public, VillagePublic), "this is no werewolves' game"
     return public
@@ -128,22 +131,23 @@ def nightfall_of(game: TableGame, night: int) -> VillagePublic:
 
 @dataclass
 class Place:
-    """The position in a game."""
+    """How far a game has been played and announced."""
 
     told: int = 0
     """The number of events that were announced."""
     night: int | None = None
-    """The next night to read, or None by day."""
+    """The night to read next, or None by day."""
     scene: int = 0
-    """The scene of that night to begin with."""
+    """The number of the call in that night with which to begin."""
     public_answers: list[int] = field(default_factory=list)
-    """For each public answer of today, the number of answers before it. These can be undone."""
+    """The number of answers before each of today's public answers. An undo returns to one of these numbers.
+    """
     signals: dict[str, int] = field(default_factory=dict)
-    """For each standing order carried out today, its seat and the number of answers before it."""
+    """For each seat whose standing order was carried out today, the number of answers before that."""
 
 
 def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
-    """Give the answers of another game to a new one; return the position to continue from."""
+    """Give saved answers to a new game; return the position from which to continue."""
     place, fell = Place(), {0: 0}
     if isinstance(game, TableGame):
         game.chance = list(notes.chance)
@@ -156,15 +160,16 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
                 place.signals[prompt.seats[0]] = stood
         elif is_heard(prompt, value) and not _was_silent(prompt, place, notes):
             place.told = events
-            if not is_claim(prompt):  # a claim is undone together with the verdict
+            if not is_claim(prompt):  # undoing the verdict also undoes the claim of a power after it
                 place.public_answers.append(stood)
         fell |= {event.night: stood + 1 for event in game.events[events:] if isinstance(event, NightFell)}
     _find_night(place, game, notes)
     if is_at_dusk(notes):
         place.told = game.events.index(NightFell(notes.dusk))
         place.public_answers.clear()
-    # The room's day ends when it hears that night falls. Without a Servant, the game is already in the night
-    # while the room still leaves the Servant a moment. So undo must not depend on the game's day.
+    # For the players, a day ends when they hear that night falls. If the Servant is not in the game, the
+    # rules have reached the night while the box still leaves time for the Servant. So an undo must not depend
+    # on the day by the rules.
     voiced = notes.place[0] if notes.place is not None else 0
     answered = place.public_answers[-1:]
     today = max(stood for night, stood in fell.items() if night <= voiced or answered >= [stood])
@@ -174,23 +179,23 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
 
 
 def is_heard(prompt: Prompt, value: Answer) -> bool:
-    """Return whether the room knows of an answer.
+    """Return whether the players know of an answer.
 
-    The room does not learn that a player let a secret moment pass.
+    They do not know that a player passed in a moment when a secret power could be used.
     """
     return prompt.public and (not is_claim(prompt) or value is True)
 
 
 def is_at_dusk(notes: Notes) -> bool:
-    """Return whether the journal ends at dusk, while the village waited for others.
+    """Return whether the journal ends at dusk, while this village waited for other villages.
 
-    Only the nightfall is then left to announce.
+    Then only the nightfall is left to announce.
     """
     return notes.dusk > (notes.place or (0, None))[0]
 
 
 def _was_silent(prompt: Prompt, place: Place, notes: Notes) -> bool:
-    """Return whether the box answered for the Captain, from the ballot in the vote before."""
+    """Return whether the box itself answered a tie for the Captain, with the Captain's ballot in the vote."""
     vote, ballots = notes.ballots or (0, None)
     return is_as_voted(prompt) and ballots is not None and place.public_answers[-1:] == [vote]
 

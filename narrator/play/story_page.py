@@ -1,4 +1,4 @@
-"""A kept story as one HTML page without scripts, pictures or addresses."""
+"""A saved story as one HTML page, without scripts, external pictures or network addresses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from narrator.play.stories import KeptStory, SeatStory
 from voices.writing.pack import VoicePack
 
 CELL, ROW, NAMES = 36, 24, 150
-"""Pixels of the picture: the width of a night, the height of a seat, and the width for names."""
+"""Sizes in the page's timeline, in pixels: width of a night, height of a seat's row, width for names."""
 STYLE = """
 :root { color-scheme: dark; background: #171310; color: #f6efe2; font: 1.1rem/1.5 system-ui, sans-serif; }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; } table { border-collapse: collapse; }
@@ -39,7 +39,7 @@ def page_of(story: KeptStory, pack: VoicePack) -> str:
 
 
 def page_of_all(stories: Sequence[KeptStory], pack: VoicePack) -> str:
-    """Return the HTML page about all games: links, and counts over them."""
+    """Return the HTML page about all saved games, with links to each and statistics."""
     games = (
         f'<li><a href="{escape(story.ended.replace(" ", "-"))}.html">{escape(_when(story))}</a> '
         f"{escape(', '.join(seat.name for seat in story.seats))} · {escape(_won(story, pack))}</li>"
@@ -83,7 +83,7 @@ def _table(rows: Iterable[tuple[str, ...]], pack: VoicePack, heads: Sequence[str
 
 
 def _when(story: KeptStory) -> str:
-    """Return the end as date and time (2026-11-25 21:30), with a number if two games ended in one minute."""
+    """Return the time of the end (2026-11-25 21:30), with a number if two games ended in one minute."""
     day, minute, *number = story.ended.split(" ")
     return " ".join((day, f"{minute[:2]}:{minute[2:]}", *(f"({one})" for one in number)))
 
@@ -105,7 +105,7 @@ def _seat_rows(story: KeptStory, pack: VoicePack) -> Iterator[tuple[str, ...]]:
 
 
 def _starred(seat: SeatStory) -> str:
-    """Return a name, with a sign if the seat won, because colour alone is not visible to all."""
+    """Return a seat's name, with a star if it won, because colour alone is not visible to all readers."""
     return f"{'★ ' if seat.won else ''}{seat.name}"
 
 
@@ -125,7 +125,7 @@ def _counted(votes: Iterable[tuple[str, int]]) -> str:
 
 
 def _timeline(story: KeptStory, pack: VoicePack) -> str:
-    """Return the timeline: one bar for each seat, from the first night until it left."""
+    """Return the timeline as a picture: one bar for each seat, from the first night until the seat left."""
     wide, high = NAMES + CELL * (story.nights + 1), ROW * (len(story.seats) + 1)
     marks = "".join(
         f'<text x="{NAMES + CELL * night}" y="16">{night + 1}</text>' for night in range(story.nights)

@@ -1,4 +1,4 @@
-"""The course of the werewolves' game: scripted nights, days at the table, news."""
+"""The parts of play that are special to the werewolves' game: scripted nights, days, and news."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ from narrator.table.timing import WAITS, RollKind
 
 
 class VillageCourse:
-    """The course of a werewolves' game."""
+    """The parts of play that are special to the werewolves' game."""
 
     reveals = True
     nothing_to_undo = "undo.nothing"
@@ -97,9 +97,9 @@ class VillageCourse:
         self._deal = begun.deal
         self.mending = Mending(begun, self._unheard)
         self._handed: tuple[int, dict[str, Any]] = (0, {})
-        """A night, and its answers from the screen that is handed round, saved against a power cut."""
+        """A night, and its answers from the screen that is handed round. It is saved against a power cut."""
         self._arrow_shown: str | None = None
-        """The seat shown to hold the double arrow before the last count."""
+        """The seat that showed the double voting arrow before the last count; None if no seat did."""
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Restore the standing orders, the last vote and the screen's answers from a saved game."""
@@ -110,7 +110,7 @@ class VillageCourse:
     def go_on_with(self, mended: Mended) -> None:
         """Restore the standing orders, the last vote and the screen's answers from a corrected game.
 
-        The debate goes on with the time that was left.
+        The debate continues with the seconds that were left.
         """
         notes = read_notes(mended.notes)
         self._unheard.recall(notes)
@@ -123,11 +123,11 @@ class VillageCourse:
         return self._talking.left
 
     def settle(self) -> None:
-        """Carry out standing orders, and settle ties with the Captain's ballot."""
+        """Answer prompts from standing orders of the night, and ties from the Captain's ballot."""
         self._unheard.settle(self._loop.place)
 
     def taken_back(self) -> None:
-        """Forget the last vote, because it may be the answer taken back."""
+        """Forget the last vote, because the undone answer may be that vote."""
         self._unheard.forget_ballots()
 
     def sit(self) -> None:
@@ -135,13 +135,13 @@ class VillageCourse:
         self._desk.seats_are(self._loop.sit())
 
     def story(self) -> Iterable[Cue]:
-        """Return the story of the cards and their deeds."""
+        """Return the story of the cards and what they did."""
         return retell(village_of(self._game), chance=self._game.chance)
 
     # --- news ---------------------------------------------------------------------------------------------
 
     async def tell_news(self) -> None:
-        """Announce the news in chapters, and carry out the consequences of each chapter."""
+        """Announce the news in parts, and after each part do what follows from it, such as a debate."""
         place = self._loop.place
         while place.told < len(self._game.events):
             before = self._game.events[: place.told]
@@ -161,9 +161,8 @@ class VillageCourse:
                     await call_lost_phones(self._box)
                     cues = cues[-1:]
             await say_all(self._box, cues)
-            if self._game.outcome is None or place.told < len(
-                self._game.events
-            ):  # otherwise the game has its own ending
+            # At the end of the game, its announcement replaces the farewell.
+            if self._game.outcome is None or place.told < len(self._game.events):
                 await say_farewell(self._box, (event.seat for event in news if isinstance(event, Died)))
             match news[-1]:
                 case NightFell(night):
@@ -180,7 +179,10 @@ class VillageCourse:
                     await self._short_night(call)
 
     def _with_farewell(self, cues: list[Cue], news: Sequence[Event], asked: Sequence[str]) -> list[Cue]:
-        """Add the rules for dead players to the cues, after the first death, once no dead player is asked."""
+        """Add the rules for dead players to the messages, once, after the first death.
+
+        They wait while a dead player still has to answer a prompt.
+        """
         dead = {event.seat for event in news if isinstance(event, Died)}
         if not dead or dead & set(asked) or self._game.outcome is not None:
             return cues
@@ -190,7 +192,7 @@ class VillageCourse:
         return [*cues[:end], cue("day.out"), *cues[end:]]
 
     async def _at_dusk(self, night: int, cues: list[Cue]) -> list[Cue]:
-        """Announce all but the nightfall and wait for other villages; return the remaining cues."""
+        """At dusk, announce all but the nightfall and wait for other villages; return the rest."""
         door = self._loop.settings.door
         if door.is_time(night):
             return cues
@@ -204,18 +206,18 @@ class VillageCourse:
         return cues[-1:]
 
     def _still_asleep(self, news: Sequence[Event]) -> bool:
-        """Return whether the first night falls on eyes already closed by a roll call."""
+        """Return whether the first night falls while all eyes are still closed from the deal."""
         first = isinstance(news[-1], NightFell) and not self._game.answers
         return self._deal.done is not None and first
 
     def _was_shown(self, event: Event) -> bool:
-        """Return whether the event shows a double vote that the room saw before the count."""
+        """Return whether the event is a double vote that the players saw, by light, before the count."""
         return isinstance(event, DoubleVoteShown) and event.seat == self._arrow_shown
 
     # --- night --------------------------------------------------------------------------------------------
 
     async def read_night(self, night: int) -> None:
-        """Read the calls of a night, including those without a holder."""
+        """Read the calls of a night, including those of cards that no player holds."""
         self._talking.close()
         public = nightfall_of(self._game, night)
         timing = self._settings.timing
@@ -238,7 +240,7 @@ class VillageCourse:
         await self._loop.read(night, scenes, secrets)
 
     async def _hand_round(self, night: int, public: Public) -> None:
-        """Play a night on one screen that is handed from seat to seat."""
+        """Play a night on one screen that is handed from seat to seat, instead of calls."""
         kept = self._handed[1] if self._handed[0] == night else {}
         first_look = night == 1 and self._settings.deal is Deal.LIGHT
         plan = plan_night(public, powers=len(cards_of(self._game, public.seats[0])))
@@ -266,11 +268,14 @@ class VillageCourse:
         )
 
     def _awake(self, night: int) -> str | None:
-        """Return the call whose holder has been awake since the deal. None after any answer since then."""
+        """Return the call whose player is still awake since the deal; None after any answer since then."""
         return self._deal.awake if night == 1 and not self._game.answers else None
 
     async def _short_night(self, call: str) -> None:
-        """Read one call in the middle of the day, while all sleep, whether or not a player is asked."""
+        """Read one call by day while all players close their eyes for a moment.
+
+        It is read whether or not a player is really asked.
+        """
         timing, public = self._settings.timing, public_of(self._game)
         if timing.roll is RollKind.ROUND:
             await self._short_round(call, public)
@@ -290,7 +295,7 @@ class VillageCourse:
             self._loop.commit(self._game.drawn_answer())
 
     async def _short_round(self, call: str, public: Public) -> None:
-        """Hand the screen round twice by day: one seat is asked, then all read their news."""
+        """Hand the screen round twice by day: first one seat is asked among all, then all read their news."""
         passes = (PassPlan(Pass.MAIN, 1, frozenset()), PassPlan(Pass.LAST, 0, frozenset()))
         span = day_span(self._game.events, self._loop.place.told - 1)
         draft = Draft(self._game, span, lambda prompt: Pass.MAIN)
@@ -309,7 +314,7 @@ class VillageCourse:
     # --- day ----------------------------------------------------------------------------------------------
 
     async def ask(self, prompt: Prompt) -> TableAnswer | None:
-        """Put a prompt to the table, unless all can see that there is no choice."""
+        """Ask the table a prompt, unless all can see that there is no choice."""
         if self._passes_by_itself(prompt):
             self._loop.commit(None)
             return None
@@ -328,13 +333,19 @@ class VillageCourse:
         return TableAnswer(self._unheard.counted(prompt, answer), standing)
 
     def _passes_by_itself(self, prompt: Prompt) -> bool:
-        """Return whether all can see that there is no choice: no option, or no village to move to."""
+        """Return whether all can see that there is no choice.
+
+        That is so without any option, or if a player could leave but there is no village to move to.
+        """
         if prompt.id == LEAVE and not self._settings.door.leads_on():
             return True
         return self._desk.can_only_pass(prompt) and prompt.id not in AT_ANY_TIME
 
     async def _show_arrows(self, prompt: Prompt) -> str | None:
-        """Show the vote arrows by light, if the box deals them; return the holder of the double one."""
+        """Show each player their voting arrow by light, and return the seat with the double one.
+
+        Do nothing and return None if the box does not deal arrows.
+        """
         holder = arrow_holder(self._game.events) if prompt.kind is Kind.BALLOTS else None
         if holder is None:
             return None
@@ -348,7 +359,7 @@ class VillageCourse:
         return holder
 
     async def talk_on(self) -> None:
-        """Continue the debate until the village votes, calls a power, or takes an answer back."""
+        """Continue the debate until the village votes, a player calls up a power, or an answer is undone."""
         before = self._loop.place.told
         try:
             with self._box.asked.mending(Mendable.NOW):
@@ -362,7 +373,11 @@ class VillageCourse:
                 await self.talk_on()
 
     async def _window(self, window: str) -> None:
-        """Leave time for a power that may be used now, whether or not its holder lives (Rule S)."""
+        """Leave time for a power that may be used now.
+
+        The time is the same whether or not the card's holder lives (Rule S: the players must not be able to
+        infer a secret).
+        """
         pending = self._game.pending
         prompt = pending if pending is not None and pending.id == window else None
 
@@ -374,8 +389,8 @@ class VillageCourse:
         reply = company.ask(prompt, own[0], WAITS.thought) if company and prompt and own else None
         try:
             self.sit()
-            # The living players as the room knows them: without a player who may act, the game has passed the
-            # verdict.
+            # The living players as they were announced. If no player can act, the game has already gone on
+            # past the verdict, but the players must not notice.
             came = await self._desk.window(window, self._box.stage.now.alive, may)
         except UndoRequested:
             before = self._loop.place.told
@@ -394,10 +409,7 @@ class VillageCourse:
 
 
 async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
-    """Play one game from the deal to the story, or resume a saved one.
-
-    Return None if the table gives it up.
-    """
+    """Play or resume one game, from the deal to the story; return None if the table gives it up."""
     table, saved, settings = setup_of(Setup.from_dict(beginning.header)), beginning.saved, beginning.settings
     light = TracedLight(box.devices.light, box.trace)
     homes = notes_of(saved).homes if saved is not None else _homes(box, table, beginning)
@@ -430,7 +442,7 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
             await _say_day(knowing, deal)
 
     def anew(mended: Mended) -> GameLoop:
-        """Return the loop of the corrected game; `box` is the one before players were seated."""
+        """Return the loop of the corrected game. It starts from the `box` that has no players yet."""
         game = TableGame(Setup.from_dict(mended.header))
         seated = _seated(box, light, setup_of(game.setup), read_notes(mended.notes).homes)
         now = replace(settings, deaf_to=mended.deaf_to)
@@ -444,7 +456,7 @@ def _loop(begun: BegunGame) -> GameLoop:
 
 
 def _seated(box: Box, light: TracedLight, table: CardSetup, homes: Mapping[str, str]) -> Box:
-    """Return the box prepared for these players."""
+    """Return the box prepared for the players of this game."""
     known = sorted(name for name in table.variants if not VARIANTS[name].is_hidden)
     box.stage.begin(table.names, table.captain, candles=_are_candles(box.devices, table), variants=known)
     box.memory.common.forget()
@@ -453,19 +465,19 @@ def _seated(box: Box, light: TracedLight, table: CardSetup, homes: Mapping[str, 
 
 
 def _are_candles(devices: Devices, table: CardSetup) -> bool:
-    """Return whether the lights of the seats show the living as candles in this game."""
+    """Return whether in this game the seats' lights are candles, each lit while its player lives."""
     makes = any(VARIANTS[name].makes_candles(table) for name in table.variants)
     return makes and devices.has_button_and_light_for_each(len(table.names))
 
 
 def _homes(box: Box, table: CardSetup, beginning: Beginning) -> dict[str, str]:
-    """Return the home of each player; none if the table's variant gives out houses of its own."""
+    """Return the home of each player in the story; none if the game's own houses are in play."""
     wanted = beginning.settings.homes and Building.module not in table.modules
     return drawn_homes(box.pack, table.names, box.draw) if wanted else {}
 
 
 def _knowing(box: Box, game: TableGame) -> Box:
-    """Return the box with the facts that players may ask about in this game."""
+    """Return the box with the facts about this game that players may ask for."""
     public, setup = public_of(game), setup_of(game.setup)
     sitting = replace(
         box.sitting,
@@ -477,20 +489,23 @@ def _knowing(box: Box, game: TableGame) -> Box:
 
 
 async def _say_homes(box: Box) -> None:
-    """Say what some players do at home before the night, different for each table."""
+    """Say what some players do at home before the first night.
+
+    The homes are drawn anew for each table.
+    """
     if places := opening(box.pack, box.sitting.wording.homes, box.draw):
         await proclaim(box, "opening.village", places=places)
 
 
 async def _say_variants(box: Box, table: CardSetup) -> None:
-    """Explain each variant before the first night."""
+    """Explain the variants of this game before the first night."""
     for name in sorted(table.variants):
         by_light = _are_candles(box.devices, table) and VARIANTS[name].makes_candles(table)
         await proclaim(box, f"{name}.opens_by_light" if by_light else f"{name}.opens")
 
 
 async def _say_day(box: Box, deal: Dealt) -> None:
-    """Open a game that begins by day: wake the players who closed their eyes for the deal."""
+    """Open a game that begins by day. Players who closed their eyes for the deal are woken."""
     if deal.done is not None:
         await proclaim(box, deal.done)
     await proclaim(box, "day.opens")
