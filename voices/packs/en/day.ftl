@@ -165,11 +165,11 @@ debate-seconds =
     .c = Ten more seconds.
 debate-press_voteless = { $answer_by ->
     [pressed] To end early, or to ask me anything, { means-press_button }.
-   *[said] To end early, { means-press_button }, or { means-say }: done. To ask me something, { means-say }: questions.
+   *[said] To end early, { means-press_button }. To ask me something, { means-say }: questions.
  }
 debate-press = { $answer_by ->
     [pressed] To vote early, or to ask me anything, { means-press_button }.
-   *[said] To vote early, { means-press_button }, or { means-say }: vote. To ask me something, { means-say }: questions.
+   *[said] To vote early, { means-press_button }. To ask me something, { means-say }: questions.
  }
 debate-press_by_name = To stop early, or to ask me anything, call me: narrator. Or { means-press }.
 claim-who =

@@ -163,28 +163,28 @@ debate-seconds =
 debate-press_voteless =
     .a = { $answer_by ->
         [pressed] Pour finir avant l'heure, ou me poser une question, { means-press_button }.
-       *[said] Pour finir avant l'heure, { means-press_button }, ou { means-say } : terminé. Un doute ? { means-say.first } : des questions.
+       *[said] Pour finir avant l'heure, { means-press_button }. Un doute ? { means-say.first } : des questions.
      }
     .b = { $answer_by ->
         [pressed] Tout est dit ? Un doute ? Dans les deux cas, { means-press_button }.
-       *[said] Tout est dit avant l'heure ? { means-press_button.first }, ou { means-say } : terminé. Un doute ? { means-say.first } : des questions.
+       *[said] Tout est dit avant l'heure ? { means-press_button.first }. Un doute ? { means-say.first } : des questions.
      }
 debate-press =
     .a = { $answer_by ->
         [pressed] Pour voter avant l'heure, ou me poser une question, { means-press_button }.
-       *[said] Pour voter avant l'heure, { means-press_button }, ou { means-say } : on vote. Un doute ? { means-say.first } : des questions.
+       *[said] Pour voter avant l'heure, { means-press_button }. Un doute ? { means-say.first } : des questions.
      }
     .b = { $answer_by ->
         [pressed] Envie de voter avant l'heure ? Un doute sur une règle ? Dans les deux cas, { means-press_button }.
-       *[said] Envie de voter avant l'heure ? { means-press_button.first }, ou { means-say } : on vote. Un doute ? { means-say.first } : des questions.
+       *[said] Envie de voter avant l'heure ? { means-press_button.first }. Un doute ? { means-say.first } : des questions.
      }
     .c = { $answer_by ->
         [pressed] Le vote peut venir plus tôt, et je réponds aux questions : { means-press_button }.
-       *[said] Pour voter plus tôt, { means-press_button }, ou { means-say } : on vote. Une règle oubliée ? { means-say.first } : des questions.
+       *[said] Pour voter plus tôt, { means-press_button }. Une règle oubliée ? { means-say.first } : des questions.
      }
     .d = { $answer_by ->
         [pressed] Dès que vous aurez assez parlé, ou pour une question, { means-press_button }.
-       *[said] Dès que vous aurez assez parlé, { means-press_button }, ou { means-say } : on vote. Une question pour moi ? { means-say.first } : des questions.
+       *[said] Dès que vous aurez assez parlé, { means-press_button }. Une question pour moi ? { means-say.first } : des questions.
      }
 debate-press_by_name = Pour finir le débat avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien { means-press }.
 claim-who =
