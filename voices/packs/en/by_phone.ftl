@@ -2,7 +2,7 @@
 
 night-falls_by_phone =
     .a = <audio src="bell"/> { -breath } The sun has slipped behind the hill{ night-count } { -beat } To your phones, all of you.
-    .b = <audio src="wolf_howl"/> { -breath } One by one, the windows go dark{ night-count } { -beat } Eyes on your phones.
+    .b = <audio src="wolf_howl"/> { -breath } One by one, the windows go dark{ night-count } { -beat } To your phones, now.
     .c = <audio src="thunder"/> { -breath } Bolts slide home, dogs crawl indoors{ night-count } { -beat } To your phones.
     .d = <audio src="bell"/> { -breath } Mist creeps in, shutters slam{ night-count } { -beat } To your phones, not a word.
     .e = <audio src="wolf_howl"/> { -breath } The moon climbs behind the steeple{ night-count } { -beat } To your phones, and hush.
@@ -14,7 +14,7 @@ night-falls_asleep_by_phone =
     .e = The moon comes out: the first night begins.
 night-dawn_by_phone =
     .a = <audio src="rooster"/> { -beat } Day is breaking. { -breath } Heads up.
-    .b = <audio src="birds"/> { -beat } The night is over. { -breath } Up you get, { $game ->
+    .b = <audio src="birds"/> { -beat } The night is over. { -breath } Heads up, { $game ->
         [lupusburg] townsfolk
        *[other] village
      }!

@@ -37,10 +37,10 @@ dawn-dead =
      }
 
 day-card =
-    .a = We turn over { $seat }'s card. { -wait } It was { $card }.
-    .b = { $seat } lays a card on the table. { -wait } It is { $card }.
-    .c = { $seat }'s card comes to light. { -wait } It was { $card }.
-    .d = { $seat }'s card is lifted. { -wait } And we see { $card }.
+    .a = So who was { $seat }? { -wait } It was { $card }.
+    .b = { $seat }'s secret comes out. { -wait } It was { $card }.
+    .c = The village finds out who { $seat } was. { -wait } It was { $card }.
+    .d = No more lies for { $seat }. { -wait } It was { $card }.
     .e = { $seat } has nothing left to hide. { -wait } It was { $card }.
 day-no_card =
     .a = { $seat }'s card stays on the table, face down.
@@ -69,7 +69,7 @@ day-out =
 day-captain_elected =
     .a = <audio src="bell"/> The village has found a Captain. { -beat } The medal goes to { $seat_byname }.
     .b = <audio src="bell"/> The hands have chosen. { -beat } The medal is for { $seat_byname }.
-    .c = <audio src="bell"/> Polish that medal. { -beat } Your Captain is { $seat_byname }.
+    .c = <audio src="bell"/> The hands went up. { -beat } Your Captain is { $seat_byname }.
     .d = <audio src="bell"/> It's decided. { -beat } The village follows { $seat_byname }.
 day-captain_named = 
     .a = The medal changes hands. { -beat } From now on, { $seat_byname } wears it.
@@ -258,10 +258,10 @@ debate-hush =
 # The vote
 
 village-vote =
-    .a = One of you has to answer to the village.
+    .a = The village is about to send someone away.
     .b = One of you must leave the village today.
     .c = The village is about to condemn someone.
-    .d = It's time to say who you suspect.
+    .d = It's time to point at your suspect.
     .e = One of you has to leave this village.
 village-runoff =
     .a = { $seats_count ->
@@ -289,9 +289,9 @@ captain-tiebreak =
 vote-points =
     .a = On three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
     .b = Pick somebody, and get ready to point. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
-    .c = Each of you, point at one person. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
-    .d = Everyone points at one person. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
-    .e = No turning back now. Ready to point? { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .c = On three, point at one person each. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .d = Get ready: on three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .e = No turning back now: point on three. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
 vote-accused =
     .a = Keep pointing. Who has the most votes?
     .b = Nobody move. Who has the most votes?
@@ -333,7 +333,7 @@ vote-right =
     .a = If that count is right, { means-press }{ means-or_yes }.
     .b = Is the count right? { means-press.first }{ means-or_yes }.
     .c = If that's how it stands, { means-press }{ means-or_yes }.
-    .d = Are we agreed? { means-press.first }{ means-or_yes }.
+    .d = Did I count right? { means-press.first }{ means-or_yes }.
     .e = { means-press.first }{ means-or_yes }, if the count is right.
 vote-captain_double =
     .a = { $seat } is the Captain: count that vote twice.
@@ -423,11 +423,11 @@ over-winners =
     .c = A hand for { $seats }!
     .d = Congratulations, { $seats }!
 over-story_follows = 
-    .a = Now I'll tell you what really happened. { -breath } A mistake? { means-undo.first }.
-    .b = Stay a moment, and I'll tell you everything. { -breath } A mistake? { means-undo.first }.
-    .c = Sit back: I've kept the truth for last. { -breath } A mistake? { means-undo.first }.
-    .d = And now I'm allowed to talk. { -breath } A mistake? { means-undo.first }.
-over-story_waits = It's over here, but the story has to wait for the other village. { -breath } A mistake? { means-undo.first }.
+    .a = Now I'll tell you what really happened. { -breath } Was the last answer wrong? { means-undo.first }.
+    .b = Stay a moment, and I'll tell you everything. { -breath } Was the last answer wrong? { means-undo.first }.
+    .c = Sit back: I've kept the truth for last. { -breath } Was the last answer wrong? { means-undo.first }.
+    .d = And now I'm allowed to talk. { -breath } Was the last answer wrong? { means-undo.first }.
+over-story_waits = It's over here, but the story has to wait for the other village. { -breath } Was the last answer wrong? { means-undo.first }.
 over-again =
     .a = Shall we go again?
     .b = Another game?

@@ -4,7 +4,7 @@ story-intro =
     .a = And now, the truth. { -wait } Here's what you didn't see.
     .b = Gather round. { -wait } I can tell you everything now.
     .c = You can stop lying. { -wait } This is what really happened.
-    .d = Eyes open, for once. { -wait } This is what you missed.
+    .d = Now you may know. { -wait } This is what you missed.
 story-night =
     .a = { $night ->
         [1] It begins on the first night.
@@ -158,7 +158,7 @@ story-close =
     .a = You were so close, { story-day }! { -beat } One more vote, and you'd have unmasked { $seat }.
     .b = One vote short, { story-day }! { -beat } You nearly had { $seat }.
 story-pack =
-    .a = One question is left. Off with the masks! { -wait } { $seats_count ->
+    .a = One secret is left. Off with the masks! { -wait } { $seats_count ->
         [one] The wolf was { $seats_byname }.
        *[other] The wolves were { $seats_byname }.
      }

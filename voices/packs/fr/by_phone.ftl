@@ -14,10 +14,10 @@ night-falls_asleep_by_phone =
     .e = La lune se montre : la première nuit commence.
 night-dawn_by_phone =
     .a = <audio src="rooster"/> { -beat } Le jour se lève. { -breath } Relevez la tête.
-    .b = <audio src="birds"/> { -beat } La nuit s'en va. { -breath } { $game ->
-        [lupusburg] Bonnes gens
-       *[other] Village
-     }, debout !
+    .b = <audio src="birds"/> { -beat } La nuit s'en va. { -breath } Relevez la tête, { $game ->
+        [lupusburg] bonnes gens
+       *[other] village
+     } !
     .c = <audio src="bell"/> { -beat } Voici l'aube. { -breath } Posez vos téléphones.
     .d = <audio src="rooster"/> { -beat } Le ciel pâlit. { -breath } On relève la tête.
     .e = <audio src="birds"/> { -beat } Le matin, enfin. { -breath } Posez vos téléphones.

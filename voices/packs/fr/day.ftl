@@ -3,10 +3,10 @@
 # L'aube. Rien ici ne dit combien de personnes manquent : même longueur, même ton, toujours.
 
 dawn-leads =
-    .a = On ouvre les volets, un par un. { -wait } On se cherche du regard. <audio src="heartbeat"/> On recompte… { -suspense }
+    .a = On ouvre les volets, un par un. { -wait } On se cherche du regard. <audio src="heartbeat"/> On se recompte… { -suspense }
     .b = Un chien aboie au bout de la rue. { -wait } Des portes s'ouvrent. <audio src="steps"/> Tout le monde écoute… { -suspense }
-    .c = La rosée brille encore sur les toits. { -wait } On frappe aux portes. <audio src="knock"/> <audio src="knock"/> Plus personne ne parle… { -suspense }
-    .d = Ce matin, pas une cheminée ne fume encore. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
+    .c = La rosée brille encore sur les toits. { -wait } Des voisins frappent aux portes. <audio src="knock"/> <audio src="knock"/> Plus personne ne parle… { -suspense }
+    .d = Ce matin, pas une cheminée ne fume encore. { -wait } Les voisins s'appellent. <audio src="heartbeat"/> On attend… { -suspense }
     .e = Pas une âme sur la place. { -wait } On sort devant sa porte. <audio src="steps"/> On se compte… { -suspense }
 dawn-nobody =
     .a = Le compte n'a pas bougé. { -beat } Personne n'est mort cette nuit.
@@ -37,10 +37,10 @@ dawn-dead =
      }
 
 day-card =
-    .a = On retourne la carte { ELIDE("de ", "d'", $seat) }. { -wait } C'était { $card }.
-    .b = { $seat } montre sa carte. { -wait } Et c'est { $card }.
-    .c = La carte { ELIDE("de ", "d'", $seat) } se dévoile. { -wait } On y voit { $card }.
-    .d = On soulève la carte { ELIDE("de ", "d'", $seat) }. { -wait } On découvre { $card }.
+    .a = Et qui était { $seat } ? { -wait } C'était { $card }.
+    .b = Le masque { ELIDE("de ", "d'", $seat) } tombe. { -wait } C'était { $card }.
+    .c = Le village apprend qui était { $seat }. { -wait } C'était { $card }.
+    .d = Le secret { ELIDE("de ", "d'", $seat) } ne tient plus. { -wait } C'était { $card }.
     .e = { $seat } n'a plus rien à cacher. { -wait } C'était { $card }.
 day-no_card =
     .a = La carte { ELIDE("de ", "d'", $seat) } reste face cachée.
@@ -68,7 +68,7 @@ day-out =
 day-captain_elected =
     .a = <audio src="bell"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat_byname }.
     .b = <audio src="bell"/> Toutes les mains ont parlé. { -beat } La médaille est à { $seat_byname }.
-    .c = <audio src="bell"/> Debout pour votre Capitaine. { -beat } On passe la médaille à { $seat_byname }.
+    .c = <audio src="bell"/> Le compte y est. { -beat } La médaille de Capitaine est pour { $seat_byname }.
     .d = <audio src="bell"/> L'affaire est entendue. { -beat } Le village donne sa médaille à { $seat_byname }.
 day-captain_named =
     .a = La médaille change de main. { -beat } Désormais, c'est { $seat_byname } qui la porte.
@@ -440,23 +440,23 @@ over-winners =
     .c = Chapeau bas devant { $seats } !
     .d = Levez vos verres à { $seats } !
 over-story_follows =
-    .a = Je vais raconter ce qui s'est vraiment passé. { -breath } Une réponse était fausse ? { $answer_by ->
+    .a = Je vais raconter ce qui s'est vraiment passé. { -breath } La dernière réponse était fausse ? { $answer_by ->
         [pressed] { means-undo.first }
        *[said] { means-say.first } : annule
      }.
-    .b = La vérité arrive, toute la vérité. { -breath } Une réponse était fausse ? { $answer_by ->
+    .b = La vérité arrive, toute la vérité. { -breath } La dernière réponse était fausse ? { $answer_by ->
         [pressed] { means-undo.first }
        *[said] { means-say.first } : annule
      }.
-    .c = Il est temps de tout raconter. { -breath } Une réponse était fausse ? { $answer_by ->
+    .c = Il est temps de tout raconter. { -breath } La dernière réponse était fausse ? { $answer_by ->
         [pressed] { means-undo.first }
        *[said] { means-say.first } : annule
      }.
-    .d = La suite, vous ne l'avez pas vue. { -breath } Une réponse était fausse ? { $answer_by ->
+    .d = La suite, vous ne l'avez pas vue. { -breath } La dernière réponse était fausse ? { $answer_by ->
         [pressed] { means-undo.first }
        *[said] { means-say.first } : annule
      }.
-over-story_waits = Ici, c'est fini ; l'histoire attend que l'autre village ait fini aussi. { -breath } Une réponse était fausse ? { means-undo.first }.
+over-story_waits = Ici, c'est fini ; l'histoire attend que l'autre village ait fini aussi. { -breath } La dernière réponse était fausse ? { means-undo.first }.
 over-again =
     .a = On remet ça ?
     .b = Une autre partie ?
