@@ -21,7 +21,7 @@ from msgspec import Struct
 from bench.oracles.calibration import Reliability
 from bench.oracles.plots import bars
 from bench.oracles.watched_games import STYLES, Watch, watched_game
-from narrator.minds.beliefs.calibration import doubts, sharpened, told
+from narrator.minds.beliefs.calibration import needs_calibration, published, sharpened
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.known_facts import Knowledge
 from narrator.rules import Game
@@ -69,7 +69,7 @@ class AskedSeat(Struct, frozen=True, array_like=True):
 
     def told(self) -> list[float]:
         """Return the beliefs as the computer player reports them."""
-        return list(told(self.seats, self.day, self.seers).values())
+        return list(published(self.seats, self.day, self.seers).values())
 
 
 class AskedGame(Struct, frozen=True):
@@ -197,7 +197,7 @@ def squared_errors(games: Sequence[AskedGame], power: float) -> float:
         counted = Reliability()
         for asked in (asked for game in games if game.match == match.name for asked in game.asked):
             shares = asked.seats
-            if doubts(asked.day, asked.seers):
+            if needs_calibration(asked.day, asked.seers):
                 shares = sharpened(shares, power)
             for share, true in zip(shares.values(), asked.hunts, strict=True):
                 counted.add(share, true=true)

@@ -14,7 +14,7 @@ GOOD, WRONG_USE = 0, 2
 
 
 def main(arguments: list[str]) -> int:
-    """Run the mind called `arguments[0]` until the host closes the input; return an exit code."""
+    """Run the mind named `arguments[0]` until the host closes the input; return an exit code."""
     if len(arguments) != 1 or arguments[0] not in POLICIES:
         given, known = " ".join(arguments), ", ".join(POLICIES)
         print(f'There is no playing style "{given}"; allowed: {known}.', file=sys.stderr)

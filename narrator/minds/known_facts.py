@@ -1,4 +1,4 @@
-"""Certain facts from a view: known cards, known wolves, and the statements of each seat."""
+"""Certain facts from a seat's view: known cards, known wolves, and the statements of each seat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def hunts(card: str) -> bool:
 
 
 class Knowledge:
-    """Facts known for certain to a seat, from its lines up to one moment."""
+    """Facts that a seat knows for certain at one moment, from the protocol lines that it received."""
 
     def __init__(self, now: Occasion) -> None:
         self.now = now
@@ -36,12 +36,12 @@ class Knowledge:
 
     @cached_property
     def loner(self) -> bool:
-        """Whether the seat wins alone, with neither the pack nor the village."""
+        """Whether the seat has a goal of its own, and wins with neither the pack nor the village."""
         return self.seen.card in CARDS and CARDS[self.seen.card].team is Team.SOLO
 
     @cached_property
     def cards(self) -> dict[str, str]:
-        """Cards that the seat knows, by seat: its own, the face-up ones, and those that it was shown."""
+        """Cards that the seat knows, by seat: its own, face-up ones, and those that it was shown."""
         told = {
             news.about: news.value
             for news in self.seen.told
@@ -74,7 +74,7 @@ class Knowledge:
 
     @cached_property
     def wolves_in_deck(self) -> int:
-        """Number of wolf cards, as announced; a quarter of the seats where no deck was announced."""
+        """Number of wolf cards in the announced deck; a quarter of the seats where no deck was announced."""
         if self.public.deck is None:
             return max(1, len(self.public.seats) // 4)
         return sum(map(hunts, self.public.deck))
@@ -98,7 +98,10 @@ class Knowledge:
 
     @cached_property
     def announced(self) -> dict[str, int]:
-        """Number of today's votes against each seat, announced or cast; a living seat's last vote counts."""
+        """Number of today's votes against each seat, announced or cast.
+
+        Of each living voter the last vote counts.
+        """
         last = {
             said.by: said.seat
             for said in self.said("vote", day=self.public.day)
@@ -112,7 +115,7 @@ class Knowledge:
 
 
 def guilty(said: Said) -> bool | None:
-    """Return whether a reported sight shows a wolf; None where it shows no side."""
+    """Return whether a statement reports a seen wolf; None where it reports no side."""
     if said.camp is not None:
         return said.camp == WOLVES
     return None if said.card is None else hunts(said.card)

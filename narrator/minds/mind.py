@@ -1,7 +1,7 @@
-"""The base of our minds: a memory of all lines received, and a policy that answers questions.
+"""The base of our minds (computer players): a memory of all protocol lines, and a policy that answers.
 
-Decisions depend on these lines and on nothing else. A mind that is restarted with the same lines decides
-the same, and so do two minds in two games with the same lines.
+Decisions depend on these lines and on nothing else. A mind that is restarted with the same lines decides the
+same, and so do two minds in two games with the same lines.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from narrator.rules import Chance
 
 
 class Occasion:
-    """A policy's input at one question: the seat, the seat's view, and all lines so far, in order."""
+    """The input of a policy for one question: the seat, its view, and all protocol lines so far, in order."""
 
     def __init__(
         self,
@@ -34,12 +34,11 @@ class Occasion:
         self.said = said
         self.late = late
         """Callback that returns whether time is up; then the best answer so far is used. Without a clock it
-        always returns False.
-        """
+        always returns False."""
         public = seen.public
         stream = f"{about}:{public.night}:{public.day}:{len(public.events)}:{len(said)}"
         self.chance = Chance(hello.seed, stream)
-        """Random numbers for this question alone: no question changes the numbers of another."""
+        """Random numbers for this question alone, so that no question changes the numbers of another."""
 
     @property
     def me(self) -> str:
@@ -48,7 +47,7 @@ class Occasion:
 
 
 class Policy(ABC):
-    """Base of all playing strategies; one object for each game, created from the first line."""
+    """Base class of all playing strategies. One object plays one game; it is created from the first line."""
 
     def __init__(self, hello: Greeting) -> None:
         self.hello = hello
@@ -58,7 +57,7 @@ class Policy(ABC):
         """Return a legal answer; None passes."""
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """Return a statement for the seat's turn to speak, found within `seconds`; by default None."""
+        """Return a statement for the seat's turn to speak, found within `seconds`; None for silence."""
         return None
 
     def suspects(self, now: Occasion) -> dict[str, float]:
@@ -67,7 +66,10 @@ class Policy(ABC):
 
 
 class Mind:
-    """A mind: the host sends it lines, over a pipe or in the same process, and gets its answers."""
+    """A computer player: the host sends it protocol lines, and gets its answers.
+
+    The lines come over a pipe, or from the same process.
+    """
 
     def __init__(
         self,
@@ -76,18 +78,17 @@ class Mind:
         *,
         keeps_record: bool = False,
     ) -> None:
-        """Create a mind; with a `clock`, in seconds, it answers within half of its time.
+        """Create a mind. With a `clock`, in seconds, it answers within half of the allowed time.
 
-        Near that limit it spends less effort. With `keeps_record` it notes its suspicions each night and
+        Near that limit it spends less effort. With `keeps_record` it stores its suspicions of each night and
         day, to be read after the game.
         """
         self._make = make
         self._clock = clock
         self._keeps_record = keeps_record
         self.record: dict[tuple[int, int], dict[str, float]] = {}
-        """Last suspicions by night and day (0 in the first night): the chance of each other seat to be a
-        wolf.
-        """
+        """For each night and day (a pair of numbers; the first night has day 0): each other seat's last
+        chance to be a wolf."""
         self._policy: Policy | None = None
         self._hello: Greeting | None = None
         self._seen: SeatView | None = None
@@ -96,9 +97,10 @@ class Mind:
         self._day = 0
 
     def receive(self, line: bytes) -> bytes | None:
-        """Take one line of the host, and return the line that answers it, or None if it needs no answer.
+        """Receive one protocol line from the host. Return the answering line, or None if none is needed.
 
-        Raises `WireError` for a line that is not a message, and for a question before hello and view.
+        Raises `WireError` for a line that is not a message, and for a question before the first line and
+        view.
         """
         message = wire.read_line(line)
         if isinstance(message, wire.AskLine):

@@ -1,4 +1,4 @@
-"""Beliefs of a mind about the other seats, from the lines of the protocol that the mind received."""
+"""Beliefs of a mind about the other seats, from the protocol lines that the mind received."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from msgspec import Raw
 from narrator.minds import wire
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
 from narrator.minds.beliefs.evidence import Company
-from narrator.minds.beliefs.table_kinds import COMPANY
+from narrator.minds.beliefs.table_styles import COMPANY
 from narrator.minds.known_facts import Knowledge
 from narrator.minds.mind import Occasion
 from narrator.minds.suspicion import Suspicion
@@ -22,7 +22,7 @@ _PARTS = msgspec.json.Decoder(dict[str, Raw])
 
 @lru_cache(maxsize=4)
 def _public(written: bytes) -> Mapping[str, Any]:
-    """Decode public facts, once for all seats at one moment; callers must not change the result."""
+    """Decode public facts, once for all seats at one moment. Callers must not change the result."""
     public: Mapping[str, Any] = msgspec.json.decode(written)
     return public
 
@@ -41,10 +41,7 @@ class Judgement(Protocol):
 
 
 class _Believed:
-    """Chances from the posterior over deals, computed at the first question.
-
-    Many decisions do not need them.
-    """
+    """Chances from all possible deals, computed at the first use, because many decisions do not need them."""
 
     def __init__(self, reckon: Callable[[], Mapping[str, float]]) -> None:
         self._reckon = reckon
@@ -58,12 +55,12 @@ class _Believed:
 
 
 class Believer:
-    """Beliefs of one seat in one game, updated with the new lines at each question."""
+    """Beliefs of one seat in one game, updated with the new protocol lines at each question."""
 
     def __init__(
         self, seed: int, behaviour: Behaviour, *, company: Company = COMPANY, quick: bool = False
     ) -> None:
-        """Begin a game; `company` lists the kinds of tables that are possible.
+        """Create the beliefs for a new game; `company` lists the possible table styles (table_styles.py).
 
         A quick guess uses `behaviour` alone.
         """
@@ -76,7 +73,7 @@ class Believer:
         self._lost = False
 
     def judge(self, now: Occasion) -> Judgement:
-        """Return the present chances of seats to be wolves; simple suspicion where no deal is possible."""
+        """Return the present chances of seats to be wolves; simple suspicion if no deal fits the evidence."""
         if now.seen.public.deck is not None and not self._lost:
             beliefs = self.beliefs(now)
             return _Believed(lambda: self._shares(beliefs, now))
@@ -86,12 +83,12 @@ class Believer:
         try:
             return beliefs.wolves()
         except ValueError:
-            # Rules may deal cards again during a game. Then no deal agrees with the evidence.
+            # Some rules deal cards again during a game. Then no deal agrees with the evidence.
             self._lost = True
             return Suspicion(Knowledge(now)).share
 
     def beliefs(self, now: Occasion) -> Beliefs:
-        """Return the present posterior over deals. Raises `ValueError` where the cards were not announced."""
+        """Return the present chances over deals. Raises `ValueError` where the cards were not announced."""
         view = None
         for line in now.lines[self._read :]:
             if isinstance(line, wire.ViewLine):

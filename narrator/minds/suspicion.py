@@ -1,4 +1,4 @@
-"""Simple suspicion: chances of being a wolf, scaled so that they add up to the known number of wolves."""
+"""Simple suspicion: chances of being a wolf, scaled to add up to the known number of wolves."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from functools import cached_property
 from narrator.minds.known_facts import Knowledge, guilty
 
 
-def adding_up(odds: Mapping[str, float], total: float, widest: float, halvings: int) -> dict[str, float]:
+def scaled_to_total(
+    odds: Mapping[str, float], total: float, widest: float, halvings: int
+) -> dict[str, float]:
     """Return chances, from 0 to 1, with the sum `total`, converted from odds.
 
-    All odds are multiplied by one factor, `widest` at most, which `halvings` steps of bisection find.
+    All odds are multiplied by one factor, at most `widest`, which is found by bisection in `halvings` steps.
     """
     low, high = 1 / widest, widest
     every = list(odds.values())
@@ -25,23 +27,23 @@ def adding_up(odds: Mapping[str, float], total: float, widest: float, halvings: 
 
 
 FALSE_SIGHT = 0.1
-"""Odds that the sight of the only claimed Seer is wrong."""
+"""Odds that the only claimed Seer's report of a card is wrong."""
 RIVAL = 3.0
-"""Factor on the odds of each of two seats that claim the same card."""
+"""Factor on the odds (of being a wolf) of each of two seats that claim the same card."""
 LIAR = 30.0
-"""Factor on the odds of a seat whose reported sight was disproved by a card."""
+"""Factor on the odds (of being a wolf) of a seat whose report was disproved by a shown card."""
 AGAINST_VILLAGER = 1.35
-"""Factor on the odds of a voter whose target was shown not to be a wolf."""
+"""Factor on the odds (of being a wolf) of a voter whose target turned out not to be a wolf."""
 AGAINST_WOLF = 0.5
-"""Factor on the odds of a voter whose target was shown to be a wolf."""
+"""Factor on the odds (of being a wolf) of a voter whose target turned out to be a wolf."""
 SPOKEN = 0.5
 """Weight of an accusation relative to a ballot, as an exponent."""
 WIDEST, ROUNDS = 1e9, 32
-"""Largest factor that makes chances add up, and the number of bisection steps."""
+"""Largest factor on the odds that makes chances add up, and number of bisection steps to find the factor."""
 
 
 class Suspicion:
-    """Chances of being a wolf as one seat sees them; with `blind`, as a spectator sees them."""
+    """Chances of seats to be wolves as one seat sees them or, with `blind`, as a spectator does."""
 
     def __init__(self, known: Knowledge, *, blind: bool = False) -> None:
         self._known = known
@@ -49,7 +51,7 @@ class Suspicion:
 
     @cached_property
     def odds(self) -> dict[str, float]:
-        """Odds of each seat whose side is not certain, as a ratio: 1 is even."""
+        """Odds of being a wolf for each seat whose side is not certain: wolf to no wolf, so 1 is even."""
         return {name: 1.0 for name in self._known.public.seats if name not in self._sure}
 
     @cached_property
@@ -66,13 +68,13 @@ class Suspicion:
 
     @cached_property
     def share(self) -> dict[str, float]:
-        """Chances of all seats, computed at the first use, because many questions never use them."""
+        """Chances of all seats to be wolves, computed at the first use, because many questions need none."""
         self._weigh_claims()
         self._weigh_ballots()
         return self._shares()
 
     def _weigh_claims(self) -> None:
-        """Change the odds by reported sights of seats that claim to be the Seer. Of two, one lies."""
+        """Change the odds by the reports of seats that claim to be the Seer. If two claim it, one lies."""
         seers = self._known.claims("seer")
         seer_shown = [name for name, card in self._known.cards.items() if card == "seer"]
         for seer in seers:
@@ -104,9 +106,9 @@ class Suspicion:
             self.odds[seat] *= factor
 
     def _shares(self) -> dict[str, float]:
-        """Return odds as chances that add up to the number of unknown wolves."""
+        """Return the odds as chances that add up to the number of unknown wolves."""
         left = self._known.wolves_in_deck - sum(self._sure.values())
         shares = {name: float(hunts) for name, hunts in self._sure.items()}
         if left <= 0 or not self.odds:
             return shares | dict.fromkeys(self.odds, 0.0)
-        return shares | adding_up(self.odds, left, WIDEST, ROUNDS)
+        return shares | scaled_to_total(self.odds, left, WIDEST, ROUNDS)

@@ -1,6 +1,6 @@
 """Structs of a seat's view as a mind decodes it, for every game.
 
-A view may hold more fields than are declared here; a mind may read those itself.
+A view may have more fields than are declared here; a mind can read those itself.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from narrator.rules import CARDS, Camp
 
 
 class TonightSeen(Struct, frozen=True):
-    """The part of a view with tonight's options (settings of the rules and cards), by name."""
+    """The part of a view about tonight: the options (house rules and other settings), by name."""
 
     options: Mapping[str, Any] = {}
 
@@ -39,11 +39,11 @@ class PublicSeen(Struct, frozen=True, kw_only=True):
     """Seats whose card is face up, with the card."""
     captain: str | None = None
     more: Mapping[str, Any] = {}
-    """Public state of events, variants and modules, by their names."""
+    """Public facts of events, variants and modules in force, by key."""
     tonight: TonightSeen = TonightSeen()
     rules: tuple[str, ...] = ()
     houses: tuple[str, ...] = ()
-    """Lupusburg: the houses in the game."""
+    """In Lupusburg: the houses whose character is in the game."""
 
 
 class NewsSeen(Struct, frozen=True, kw_only=True):
@@ -76,9 +76,9 @@ class SeatView(Struct, frozen=True, kw_only=True):
     card: str
     """The seat's card; empty in games without cards of seats."""
     own: Mapping[str, Any]
-    """Choices that the seat made with its card, and uses that its card has left."""
+    """Choices that the seat made with its card, and the remaining uses of its powers."""
     houses: tuple[tuple[str, str | None], ...]
-    """Lupusburg: the seat's two houses and their inhabitants."""
+    """In Lupusburg: the seat's two houses with their characters."""
     chest: str | None
     goal: str | None
 
@@ -94,7 +94,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
 
 
 class HeardOn(Struct, frozen=True, kw_only=True):
-    """A statement, and the day on which it was heard."""
+    """A statement, and the number of the day on which it was heard."""
 
     day: int
     said: Said
@@ -106,7 +106,7 @@ _PUBLIC = msgspec.json.Decoder(PublicSeen)
 
 @lru_cache(maxsize=4)
 def _public(written: bytes) -> PublicSeen:
-    """Return the decoded public part of a view; cached, because all seats of one moment share it."""
+    """Return the decoded public part of a view; cached, because at one moment it is equal for all seats."""
     return _PUBLIC.decode(written)
 
 
@@ -126,9 +126,9 @@ def read_view(written: Raw) -> SeatView:
 
 
 ANSWERS = ("claim", "saw")
-"""Acts that answer any accusation."""
+"""Kinds of statements that answer an accusation of any kind."""
 MEANT = {"accuse": True, "vote": True, "trust": False}
-"""Acts about a seat; True for those whose speaker takes the seat for a wolf."""
+"""Kinds of statements about a seat; True for those whose speaker thinks that the seat is a wolf."""
 
 
 def replied(said: Said | None, seen: SeatView, own: Act | None) -> Act | None:
@@ -146,7 +146,7 @@ def replied(said: Said | None, seen: SeatView, own: Act | None) -> Act | None:
 
 
 def _takes_for_wolf(said: Said) -> bool | None:
-    """Return whether a statement takes its seat for a wolf; None where it says nothing about the side."""
+    """Return whether a statement calls its seat a wolf; None where it says nothing about the side."""
     if said.camp is not None:
         return said.camp == Camp.WOLVES
     if said.card is not None:
@@ -155,7 +155,7 @@ def _takes_for_wolf(said: Said) -> bool | None:
 
 
 def _known(said: Said, seen: SeatView) -> Act | None:
-    """Return an agreement or a denial if a statement is about a face-up seat, otherwise None."""
+    """Return an agreement or a denial if the statement is about a seat whose card is face up, or None."""
     card, wolf = seen.shown.get(said.seat or ""), _takes_for_wolf(said)
     if card is None or wolf is None:
         return None

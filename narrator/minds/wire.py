@@ -1,6 +1,7 @@
-"""Messages of the protocol between a host and a mind: one JSON object a line, each with `"v": 1`.
+"""Messages of the protocol between a host and a mind (a computer player): one JSON object a line.
 
-Both sides read and write these structs, with or without a pipe between them (docs/minds.md).
+Each message has `"v": 1`. Both sides read and write these structs, with or without a pipe between them
+(docs/minds.md).
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 VERSION = 1
 LONGEST_LINE = 65_536
-"""Largest line from a mind, in bytes; a longer one is not an answer."""
+"""Largest size in bytes of a line from a mind. A longer line is not accepted as an answer."""
 LONGEST_WORD = 100
-"""Greatest length of a seat, card or camp name in an act, in characters: a journal keeps every act."""
+"""Largest number of characters in a seat, card or camp name of a statement, because a journal keeps every
+statement."""
 
 _UNREADABLE = (ValueError, RecursionError)
-"""Errors of a decoder for bytes that are not a message: bad JSON, bad UTF-8, or too deep nesting."""
+"""Errors that a decoder raises for bytes that are not a message: bad JSON, bad UTF-8, or too deep nesting."""
 
 
 class WireError(ValueError):
@@ -46,7 +48,7 @@ class Said(Act, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def said_by(act: Act, by: str, to: str | None = None) -> Said:
-    """Return an act as a statement of seat `by`, addressed to one seat or to all."""
+    """Return an act (a statement without speaker) as said by seat `by`, to one seat or to all."""
     return Said(**{name: getattr(act, name) for name in Act.__struct_fields__}, by=by, to=to)
 
 
@@ -60,11 +62,11 @@ ACTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "agree": ((),),
     "deny": ((),),
 }
-"""Kinds of acts, each with the fields that it requires."""
+"""Kinds of statements (`act`), each with the fields that it requires."""
 
 
 class Greeting(Struct, frozen=True, kw_only=True):
-    """Content of the first line: the mind's seat, style and random seed; `hello` is the version."""
+    """The first line to a mind: its seat, playing style and random seed; `hello` is the version."""
 
     key: ClassVar[str] = "hello"
 
@@ -77,7 +79,7 @@ class Greeting(Struct, frozen=True, kw_only=True):
 
 
 class ViewLine(Struct, frozen=True, kw_only=True):
-    """A line with the present knowledge of the seat."""
+    """A line to a mind with the present knowledge of its seat."""
 
     key: ClassVar[str] = "view"
 
@@ -86,7 +88,7 @@ class ViewLine(Struct, frozen=True, kw_only=True):
 
 
 class EventLine(Struct, frozen=True, kw_only=True):
-    """A line with a public event; its `type` names the kind."""
+    """A line to a mind with a public event, whose `type` names its kind."""
 
     key: ClassVar[str] = "event"
 
@@ -95,7 +97,7 @@ class EventLine(Struct, frozen=True, kw_only=True):
 
 
 class SaidLine(Struct, frozen=True, kw_only=True):
-    """A line with a statement by any seat, including the mind's own."""
+    """A line to a mind with a statement by any seat, including the mind's own."""
 
     key: ClassVar[str] = "said"
 
@@ -104,12 +106,12 @@ class SaidLine(Struct, frozen=True, kw_only=True):
 
 
 class SeatAsk(Struct, frozen=True, kw_only=True):
-    """A question, with the time for its answer in seconds.
+    """A question to one seat, with the time limit for the answer in seconds.
 
     `kind` is the shape of the answer: `seat`, `choice`, `number` (one of `legal`), `yes_no`, `text` (a
-    sentence, or an act that replaces one), `seats` (a list of `min` to `max` different ones) or `tokens`
-    (a list that may repeat one). With `min` 0 the answer `null` passes; in a vote it abstains. `apart`
-    holds pairs that may not be picked together.
+    sentence, or a statement as an act), `seats` (a list of `min` to `max` different ones) or `tokens` (a list
+    that may repeat one). With `min` 0 the answer `null` is a pass, or in a vote an abstention. `apart` holds
+    pairs that may not be picked together.
     """
 
     prompt: str
@@ -122,7 +124,7 @@ class SeatAsk(Struct, frozen=True, kw_only=True):
 
 
 class AskLine(Struct, frozen=True, kw_only=True):
-    """A line with a question, answered by a `MindAnswer`."""
+    """A line to a mind with a question. The mind answers with a `MindAnswer`."""
 
     key: ClassVar[str] = "ask"
 
@@ -131,13 +133,13 @@ class AskLine(Struct, frozen=True, kw_only=True):
 
 
 class Speak(Struct, frozen=True, kw_only=True):
-    """Content of `SpeakLine`: the seconds that the host waits for a statement."""
+    """Content of `SpeakLine`: the number of seconds that the host waits for a statement."""
 
     seconds: float
 
 
 class SpeakLine(Struct, frozen=True, kw_only=True):
-    """A line that gives the seat its turn to speak, answered by a `Speech`."""
+    """A line that gives the mind's seat its turn to speak. The mind answers with a `Speech`."""
 
     key: ClassVar[str] = "speak"
 
@@ -146,14 +148,14 @@ class SpeakLine(Struct, frozen=True, kw_only=True):
 
 
 class GameEnd(Struct, frozen=True, kw_only=True):
-    """The winner, and the seats that share the victory."""
+    """The result of a game: the winner, and the seats that share the victory."""
 
     winner: str
     seats: tuple[str, ...]
 
 
 class OverLine(Struct, frozen=True, kw_only=True):
-    """The last line: the game is over."""
+    """The last line to a mind: the game is over."""
 
     key: ClassVar[str] = "over"
 
@@ -166,14 +168,14 @@ Line: TypeAlias = Greeting | ViewLine | EventLine | SaidLine | AskLine | SpeakLi
 
 
 class MindAnswer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A mind's answer to `ask`."""
+    """A mind's answer to a question (`AskLine`)."""
 
     v: int
     answer: Any
 
 
 class Speech(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A mind's statement in its turn; None for silence."""
+    """A mind's statement when it is its turn to speak; None for silence."""
 
     v: int
     act: Act | None
@@ -187,7 +189,7 @@ def _plain(value: Any) -> Any:
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_plain, order="deterministic")
-"""Encoder with sorted keys: equal views become equal bytes, whatever the order of their sets."""
+"""Encoder with sorted keys, so that equal views become equal bytes, whatever the order of their sets."""
 
 _DECODERS: dict[str, msgspec.json.Decoder[Line]] = {
     kind.key: msgspec.json.Decoder(kind)
@@ -196,7 +198,7 @@ _DECODERS: dict[str, msgspec.json.Decoder[Line]] = {
 
 
 class _Any(Struct):
-    """Keys of a line that show its kind."""
+    """Keys of a line by which its kind is recognised."""
 
     v: Raw | UnsetType = UNSET
     hello: Raw | UnsetType = UNSET
@@ -214,13 +216,13 @@ _SPEECH = msgspec.json.Decoder(Speech)
 
 
 def encoded(message: Any) -> bytes:
-    """Return a message, or a part of one, encoded as JSON without a newline."""
+    """Return a message, or a part of a message, encoded as JSON without a newline."""
     return _ENCODER.encode(message)
 
 
 @lru_cache(maxsize=4)
 def read_line(line: bytes) -> Line:
-    """Return the decoded line from a host; cached, because seats of one moment receive the same line.
+    """Return the decoded line from a host; cached, because all seats get the same line at one moment.
 
     Raises `WireError` for a line of an unknown kind or another version.
     """
@@ -242,11 +244,14 @@ def read_answer(line: bytes) -> Any:
 
 
 WRITTEN = ("accuse", "trust")
-"""Acts that may replace a sentence as the answer to a `text` question: the host puts them in words."""
+"""Statements (acts) that a mind may give in place of a sentence to a `text` question. The host words them."""
 
 
 def written_act(value: Mapping[str, Any]) -> Act:
-    """Return the act that replaces a sentence, from decoded JSON. Raises `WireError` for any other act."""
+    """Return the statement that a mind gave in place of a sentence, from decoded JSON.
+
+    Raises `WireError` for a statement that is not allowed there.
+    """
     try:
         act = msgspec.convert(value, Act)
     except msgspec.ValidationError as error:
@@ -257,16 +262,16 @@ def written_act(value: Mapping[str, Any]) -> Act:
 
 
 def read_act(line: bytes) -> Act | None:
-    """Return a mind's decoded statement, or None for silence.
+    """Return the decoded statement of a mind, or None for silence.
 
-    Raises `WireError` for anything but a speech with the fields of its act.
+    Raises `WireError` for anything other than a `Speech` with exactly the fields of its statement.
     """
     act: Act | None = _read(_SPEECH, line).act
     return None if act is None else _whole(act)
 
 
 def _whole(act: Act) -> Act:
-    """Return the act if it has exactly the fields of its kind. Raises `WireError` otherwise."""
+    """Return the statement if it has exactly the fields of its kind. Raises `WireError` otherwise."""
     if act.act not in ACTS:
         raise WireError(f'there is no act "{act.act}"; there are {", ".join(ACTS)}.')
     given = {name for name in ("role", "seat", "card", "camp") if getattr(act, name) is not None}

@@ -29,7 +29,7 @@ def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
     return village.names if len(players) == len(village.alive) else tuple([player.name for player in players])
 
 
-def anybody_may_vote(village: Village) -> bool:
+def any_player_may_vote(village: Village) -> bool:
     """Return whether at least one player may cast a ballot now."""
     return bool(may_vote(village))
 
@@ -39,7 +39,7 @@ def vote_is_due(village: Village) -> bool:
     for rule in village.rules_with(Rule.instead_of_vote):
         if not rule.every_vote:
             return False
-    return anybody_may_vote(village)
+    return any_player_may_vote(village)
 
 
 def without_a_vote(village: Village) -> tuple[tuple[str, str], ...]:

@@ -66,7 +66,7 @@ class Cause(str):
     MOVED: ClassVar[Cause]
 
 
-def in_one(cue: str, **values: object) -> Callable[[Death, Tale], Iterator[Saying]]:
+def in_one_sentence(cue: str, **values: object) -> Callable[[Death, Tale], Iterator[Saying]]:
     """Return a `retold` function for deaths that share one sentence, whose `seats` are all who died."""
 
     def retell(died: Death, tale: Tale) -> Iterator[Saying]:
@@ -82,7 +82,7 @@ def _voted(died: Death, tale: Tale) -> Iterator[Saying]:
 
 Cause.DEVOURED = Cause("devoured", place=1, may_be_kept_off=True, retold="story.devoured")
 Cause.VOTED = Cause("voted", how=How.VOTE, own_deed=True, retold=_voted)
-Cause.GRIEF = Cause("grief", how=How.GRIEF, retold=in_one("story.grief"))
+Cause.GRIEF = Cause("grief", how=How.GRIEF, retold=in_one_sentence("story.grief"))
 Cause.TIE = Cause("tie", how=How.TIE, retold="story.tie")
 Cause.LEFT = Cause("left", how=How.LEFT, retold="story.left")
 Cause.MOVED = Cause("moved", how=How.MOVED, retold=None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules import public_facts
-from narrator.rules.ballots import anybody_may_vote
+from narrator.rules.ballots import any_player_may_vote
 from narrator.rules.events import DebateGoesOn, WindowOpened
 from narrator.rules.hours import Hour, is_open
 from narrator.rules.role import role_of
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def is_held(village: Village) -> bool:
     """Return whether there is a debate today: a vote is possible, and no rule in force forbids debates."""
-    return village.debates and anybody_may_vote(village)
+    return village.debates and any_player_may_vote(village)
 
 
 def at_any_time(village: Village, opening: Sequence[tuple[Window, Rule]]) -> Steps:

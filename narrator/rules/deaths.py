@@ -79,7 +79,7 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
         falls_open = village.options.reveal_cards
         for rule in village.rules_with(Rule.hides_card):
             falls_open = falls_open and not rule.hides_card(village, player, cause)
-        if falls_open or shown_cards.lies_open(village, player):
+        if falls_open or shown_cards.is_face_up(village, player):
             seen = village.faces[player.name] = shown_cards.card_seen(village, player)
         if falls_open or player.revealed:
             player.revealed = True

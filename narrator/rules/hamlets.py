@@ -189,7 +189,7 @@ def neighbours(setup: Setup) -> tuple[str, ...]:
     return tuple(setup.of(Hamlets).hamlets)
 
 
-def somebody_moved(village: Village) -> bool:
+def any_player_moved(village: Village) -> bool:
     """Return whether a player of this village has moved away, or a player of another village has arrived."""
     return any(isinstance(event, Moved | Arrived) for event in village.events)
 
@@ -213,7 +213,7 @@ __all__ = [
     "Moved",
     "TurnedAway",
     "WantsToMove",
+    "any_player_moved",
     "coming",
     "luggage_of",
-    "somebody_moved",
 ]

@@ -45,7 +45,7 @@ def put_away(village: Village, card: str) -> None:
         village.possible -= {card}
 
 
-def lies_open(village: Village, player: Player) -> bool:
+def is_face_up(village: Village, player: Player) -> bool:
     """Return whether a seat's card is face up and shows what the seat really holds."""
     return player.revealed and not village.rules_with(Rule.shows)
 

@@ -75,11 +75,11 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
     else:
         voters = village.voters = may_vote(village)
         candidates = standing(village, village.names)
-        if len(voters) * len(candidates) < 2 and _can_name_nobody(village, voters, candidates):
+        if len(voters) * len(candidates) < 2 and _only_voter_has_no_target(village, voters, candidates):
             let_day_pass(village)
         elif (decided := (yield from _ballots(village, voters, candidates, second))) is None:
             village.events.append(NobodyCondemned(village.day_number))
-            if _all_spare_each_other(village):
+            if _no_vote_is_legal(village):
                 note_idle_day(village)
         else:
             yield from pass_verdict(village, *decided)
@@ -92,7 +92,7 @@ def let_day_pass(village: Village) -> None:
     note_idle_day(village)
 
 
-def _can_name_nobody(village: Village, voters: Sequence[Player], candidates: Sequence[str]) -> bool:
+def _only_voter_has_no_target(village: Village, voters: Sequence[Player], candidates: Sequence[str]) -> bool:
     """Return whether the only voter has no legal target, by public facts.
 
     Lovers may not vote against each other, but that is secret, so it is not considered.
@@ -102,7 +102,7 @@ def _can_name_nobody(village: Village, voters: Sequence[Player], candidates: Seq
     return voters[0].name == candidates[0] and not village.options.self_vote
 
 
-def _all_spare_each_other(village: Village) -> bool:
+def _no_vote_is_legal(village: Village) -> bool:
     """Return whether no living player may vote against another. Some reasons are secret."""
     barred = () if village.options.self_vote else barred_pairs(village)
     return bool(barred) and all(pair in barred for pair in permutations(village.names, 2))

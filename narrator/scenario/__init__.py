@@ -1,4 +1,4 @@
-"""Scenario files: read one, play it, judge it (docs/contracts.md).
+"""Scenario files: games with fixed answers and expected results (docs/contracts.md).
 
 >>> import json, tempfile
 >>> deal = {"Ann": "werewolf", "Bob": "seer", "Cid": "simple_villager", "Dan": "simple_villager"}
@@ -39,9 +39,10 @@ __all__ = [
 
 
 def run_scenario(path: Path | str) -> Result:
-    """Read, play and judge one file. Errors in it are in the result and are never raised.
+    """Read, play and check one scenario file. Errors in the file are in the result and are never raised.
 
-    `Result.code` is the exit code: 0 all held, 1 a step failed, 2 the file is malformed.
+    `Result.code` is the exit code: 0 if all expectations were met, 1 if a step failed, 2 if the file is
+    malformed.
     """
     try:
         scenario = read_scenario(Path(path))

@@ -1,4 +1,4 @@
-"""The playing of a scenario: give its answers or defaults to prompts, and judge its expectations."""
+"""The player of scenarios: it answers prompts from the file or by default, and checks expectations."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any, NamedTuple
 from msgspec import UNSET
 
 from narrator.rules import Answer, Event, Game, IllegalAnswer, Prompt, Setup, SetupError
-from narrator.scenario.judging import PROMPT_KEYS, Failure, Stretch, Words, judge
+from narrator.scenario.judging import PROMPT_KEYS, Failure, Interval, Words, judge
 from narrator.scenario.moments import WAITS_FOR_PROMPT, Milestone, MilestoneKind, NightOrDay
 from narrator.scenario.reading import AnswerStep, Expectation, ExpectStep, Scenario
 from narrator.scenario.result import Answered, Result
 
 PATIENCE = 100
-"""Number of nights with default answers after which a step without a time counts as failed."""
+"""Number of nights with default answers after which a step that names no night or day counts as failed."""
 
 
 def play(scenario: Scenario) -> Result:
-    """Play a scenario and judge it."""
+    """Play a scenario and return whether its expectations were met."""
     try:
         setup = Setup.from_dict(scenario.header)
     except SetupError as error:
@@ -26,7 +26,7 @@ def play(scenario: Scenario) -> Result:
         came = Words("no refusal")
         failure = Failure(-1, "set-up", "refused", Words("a refusal"), came)
         return Result(1, f"{scenario.path}: {failure}", (failure,))
-    return _Evening(scenario, setup).judged()
+    return _Run(scenario, setup).play()
 
 
 def _refused(scenario: Scenario, error: SetupError) -> Result:
@@ -39,23 +39,23 @@ def _refused(scenario: Scenario, error: SetupError) -> Result:
 
 
 class _Game(Game):
-    """A game that reports its milestones to an evening, which can look at the game from the first one on."""
+    """A game that reports its milestones to a run, which can check the game at the first one already."""
 
-    def __init__(self, setup: Setup, evening: _Evening) -> None:
-        evening.game = self
-        super().__init__(setup, reached=evening.reached)
+    def __init__(self, setup: Setup, run: _Run) -> None:
+        run.game = self
+        super().__init__(setup, reached=run.reached)
 
 
 class _Waiting(NamedTuple):
-    """An expectation that waits for the next prompt to be judged."""
+    """An expectation that is checked when the next prompt comes."""
 
     step: int
     expect: Expectation
     since: Milestone | None
-    """The night or vote whose first prompt the expectation needs; None if any prompt is enough."""
+    """The night or vote that must have begun before the check; None if any prompt is enough."""
 
 
-class _Evening:
+class _Run:
     """One run of a scenario, which takes the steps in the order of the file."""
 
     game: Game
@@ -64,27 +64,27 @@ class _Evening:
         self.scenario = scenario
         self.steps = scenario.steps
         self.next = 0
-        """The index of the next step."""
+        """Index of the next step."""
         self.failures: list[Failure] = []
         self.answers: list[Answered] = []
         self.refused: list[Any] = []
-        """The answers that the pending prompt has refused."""
+        """Answers from the file that the pending prompt has refused."""
         self.waiting: list[_Waiting] = []
-        """Expectations that are judged with the next prompt."""
+        """Expectations that are checked when the next prompt comes."""
         self.passed: Milestone | None = None
         self.came_at_night = 0
-        """The night in which the last step was taken."""
+        """Number of the night in which the last step was taken, so as not to wait too long for the next."""
         self.events_seen = 0
         self.answers_seen = 0
         self.pending_seen = False
         _Game(setup, self)
 
-    def judged(self) -> Result:
+    def play(self) -> Result:
         """Play until all steps are taken or one fails."""
         while not self.failures and self._goes_on():
             prompt = self.game.pending
             if prompt is None:
-                self._never_came()
+                self._fail_missed()
                 break
             self._answer(prompt)
         path, game = self.scenario.path, self.game
@@ -105,7 +105,7 @@ class _Evening:
     # --- looking ---
 
     def _goes_on(self) -> bool:
-        """Judge every step that can be judged now. Return whether a step is left."""
+        """Check every step that can be checked now. Return whether a step is left."""
         self._judge_waiting(self.game.pending)
         while not self.failures and (step := self._current()) is not None:
             if not isinstance(step, ExpectStep) or step.milestone is not None:
@@ -115,12 +115,12 @@ class _Evening:
         if self.failures or self.next == len(self.steps):
             return False
         if self._is_past(self.steps[self.next]):
-            self._never_came()
+            self._fail_missed()
             return False
         return True
 
     def reached(self, kind: str, number: int) -> None:
-        """Judge the steps for a milestone that the game has passed."""
+        """Check the steps for a milestone that the game has just passed."""
         self.passed = milestone = Milestone(MilestoneKind(kind), number)
         if milestone.kind not in WAITS_FOR_PROMPT:
             self._judge_waiting(None, milestone=True)
@@ -137,9 +137,9 @@ class _Evening:
                 self.waiting.append(_Waiting(self.next - 1, later, None))
 
     def _judge_waiting(self, pending: Prompt | None, *, milestone: bool = False) -> None:
-        """Judge the waiting expectations.
+        """Check the waiting expectations.
 
-        At a `milestone`, judge only those for a night or vote that passed without a prompt.
+        At a `milestone`, check only those for a night or vote that passed without a prompt.
         """
         waiting, self.waiting = self.waiting, []
         for held in waiting:
@@ -149,11 +149,13 @@ class _Evening:
                 self._judge(held.step, held.expect, pending)
 
     def _judge(self, index: int, expect: Expectation, pending: Prompt | None) -> None:
-        """Judge one expectation; the next one looks at events from here on."""
+        """Check one expectation. The next one considers only events from now on."""
         events: list[Event] = self.game.events
         answered = tuple(answer.prompt for answer in self.answers[self.answers_seen :])
-        stretch = Stretch(events[self.events_seen :], answered, pending, self.pending_seen and bool(answered))
-        for key, wanted, came in judge(expect, self.game, stretch):
+        interval = Interval(
+            events[self.events_seen :], answered, pending, self.pending_seen and bool(answered)
+        )
+        for key, wanted, came in judge(expect, self.game, interval):
             self.failures.append(Failure(index, self._place(index), key, wanted, came))
         self.events_seen = len(events)
         self.answers_seen = len(self.answers)
@@ -162,7 +164,7 @@ class _Evening:
     # --- answering ---
 
     def _answer(self, prompt: Prompt) -> None:
-        """Answer a prompt with the script's answer if it is for this prompt, else with the default."""
+        """Answer a prompt with the script's answer if it is for this prompt, otherwise with the default."""
         step = self._current()
         if not isinstance(step, AnswerStep) or not self._is_for(step, prompt):
             self._send(prompt, prompt.default, "default")
@@ -171,7 +173,7 @@ class _Evening:
         index = self.next - 1
         try:
             if step.rejected:
-                # Only the prompt's own check decides whether the game takes an answer.
+                # Only the prompt's own check decides whether the answer is legal.
                 prompt.check(step.value)
             else:
                 self._send(prompt, step.value, "script")
@@ -186,7 +188,7 @@ class _Evening:
 
     def _send(self, prompt: Prompt, value: Answer, source: str) -> None:
         moment, refused = self._moment(), tuple(self.refused)
-        # Recorded before it is given, because milestones on the way count it as asked.
+        # Recorded before the game gets the answer, because milestones on the way count the prompt as asked.
         self.answers.append(
             Answered(prompt.id, prompt.seats, moment.night, moment.day, value, source, refused)
         )
@@ -213,7 +215,7 @@ class _Evening:
         return NightOrDay(None, state.day_number)
 
     def _is_past(self, step: AnswerStep | ExpectStep) -> bool:
-        """Return whether a step can no longer happen, or was awaited long enough."""
+        """Return whether a step can no longer be taken, or was awaited for too long."""
         if isinstance(step, AnswerStep):
             if step.night is not None or step.day is not None:
                 return self._moment().is_past(step.night, step.day)
@@ -230,7 +232,7 @@ class _Evening:
         self.next += 1
         self.came_at_night = self.game.state.night_number
 
-    def _never_came(self) -> None:
+    def _fail_missed(self) -> None:
         over = self.game.pending is None
         passed = "nothing" if self.passed is None else str(self.passed)
         came = "the end of the game first" if over else f"{passed} without it"
@@ -249,7 +251,7 @@ class _Evening:
 
 
 def _split(expect: Expectation) -> tuple[Expectation, Expectation | None]:
-    """Split an expectation into a part for now and a part for the next prompt."""
+    """Split an expectation into the part to check now and the part to check at the next prompt."""
     fields = {key: getattr(expect, key) for key in expect.__struct_fields__}
     later = {key: fields.pop(key) for key in PROMPT_KEYS}
     if all(value is UNSET for value in later.values()):

@@ -1,4 +1,4 @@
-"""The reading of a scenario file: from bytes to checked steps; each error names its place in the file."""
+"""The reader of scenario files: from bytes to checked steps. Each error names its place in the file."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from narrator.scenario.moments import Milestone, MilestoneKind
 from plain_errors import plainly
 
 LARGEST_FILE = 4_000_000
-"""Largest size of a scenario file, in bytes. A larger file is refused."""
+"""Largest size of a scenario file in bytes. A larger file is refused."""
 
 
 class ScenarioError(ValueError):
-    """A malformed file; the message names the place."""
+    """Error for a malformed scenario file; the message names the place."""
 
 
 MemberName = Annotated[str, "a member"]
-"""The name of a seat, or in Lupusburg of a house."""
+"""Name of a seat, or of a house in Lupusburg."""
 
 
 class ExpectedNews(Struct, frozen=True, forbid_unknown_fields=True):
-    """Private news that is expected; a key that is left out matches anything."""
+    """Private news that a scenario expects. A key that is left out matches any value."""
 
     what: str
     about: str | UnsetType | None = UNSET
@@ -37,14 +37,14 @@ class ExpectedNews(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PublicNews(Struct, frozen=True, forbid_unknown_fields=True):
-    """A public event that is expected with its value."""
+    """A public event that a scenario expects, with its value."""
 
     id: str
     value: Any
 
 
 class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
-    """The facts that must hold at a step. A key that is left out is not judged."""
+    """The facts that must be true at an expect step. A key that is left out is not checked."""
 
     alive: list[MemberName] | UnsetType = UNSET
     dead: list[MemberName] | UnsetType = UNSET
@@ -70,7 +70,7 @@ class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AnswerStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """A step that waits for a prompt and answers it. `rejected`: the answer must be refused."""
+    """A step that waits for a prompt and answers it. With `rejected`, the rules must refuse the answer."""
 
     answer: str
     value: Any
@@ -81,14 +81,14 @@ class AnswerStep(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExpectStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """A step that looks at the game, at a milestone or (without `at`) now."""
+    """A step that checks the game at a milestone (such as dawn 2) or, without `at`, now."""
 
     expect: Expectation
     at: str | None = None
 
     @property
     def milestone(self) -> Milestone | None:
-        """The milestone at which to look; None is now."""
+        """The milestone at which to check the game; None to check now."""
         return None if self.at is None else _milestone(self.at)
 
 
@@ -96,12 +96,12 @@ Step: TypeAlias = AnswerStep | ExpectStep
 
 
 class Scenario(Struct, frozen=True):
-    """A decoded scenario file: the header for `Setup.from_dict`, its expected acceptance, and the steps."""
+    """A decoded scenario file: the set-up header, the expectation about its acceptance, and the steps."""
 
     path: str
     header: dict[str, Any]
     refused: bool | None
-    """True: the set-up must be refused. False: it must be accepted. None: the file does not say."""
+    """True if the set-up must be refused, False if it must be accepted, None if the file does not say."""
     says_refused: bool
     steps: tuple[Step, ...]
 
@@ -118,7 +118,7 @@ NOT_IN_LUPUSBURG = {
     "building": "Lupusburg has houses of its own.",
 }
 _PARTS = (("expect.public[", PublicNews), ("expect.told", ExpectedNews), ("expect", Expectation))
-"""The structs in an expect step by the beginning of their path; the first that matches is used."""
+"""The structs in an expect step, by the first part of their path; the first that matches is used."""
 
 _AT = re.compile(r"(night|dawn|vote|dusk) (0|[1-9][0-9]{0,5})|over")
 T = TypeVar("T")
@@ -157,7 +157,7 @@ def _parse(text: str) -> dict[str, Any]:
         raise ScenarioError("the brackets are nested too deeply.") from error
     except ScenarioError:
         raise
-    except ValueError as error:  # raised for a number with too many digits
+    except ValueError as error:  # Python raises this for a number with too many digits
         raise ScenarioError("a number is too long to be read.") from error
     if not isinstance(document, dict):
         raise ScenarioError("line 1, column 1: a scenario is one JSON object.")
@@ -211,7 +211,7 @@ def _convert(value: Any, shape: type[T], place: str) -> T:
 
 
 def _keys_at(message: str, shape: type) -> tuple[str, ...]:
-    """Return the keys of the object that the message is about."""
+    """Return the allowed keys of the JSON object that msgspec's error message is about."""
     _, where = plainly(message)
     inside = next((part for start, part in _PARTS if where.startswith(start)), shape)
     return inside.__struct_fields__ if issubclass(inside, Struct) else ()
@@ -234,7 +234,7 @@ def _milestone(at: str) -> Milestone | None:
 
 
 def _seat_names(header: dict[str, Any]) -> frozenset[str] | None:
-    """Return the seats that the header names; None if it is malformed, which the set-up will report."""
+    """Return the seats that the set-up header names; None if it is malformed, which `Setup` reports later."""
     players = header.get("players")
     if not isinstance(players, list):
         return None
@@ -244,7 +244,7 @@ def _seat_names(header: dict[str, Any]) -> frozenset[str] | None:
 
 
 def _elsewhere(header: dict[str, Any]) -> frozenset[str]:
-    """Return the players of other villages, who may arrive."""
+    """Return the players of other villages who may arrive during the game."""
     hamlets = header.get("hamlets")
     villages = hamlets.values() if isinstance(hamlets, dict) else ()
     people = (village.get("people") for village in villages if isinstance(village, dict))
@@ -279,20 +279,20 @@ def _check_step(step: Step, place: str, seats: frozenset[str] | None, edition: A
 
 @cache
 def naming(kind: Any) -> tuple[str, ...]:
-    """Return the keys of an expectation that name seats or members, from their types."""
+    """Return the keys of an expectation that name seats or houses, found from their types."""
     hints = get_type_hints(Expectation, include_extras=True)
     return tuple(key for key, hint in hints.items() if kind in _parts(hint))
 
 
 def _parts(hint: Any) -> Iterator[Any]:
-    """Yield a type and all types inside it."""
+    """Yield a type, and all types that it is composed of."""
     yield hint
     for part in get_args(hint):
         yield from _parts(part)
 
 
 def _with_houses(seats: frozenset[str] | None) -> frozenset[str] | None:
-    """Return the seats and the two houses of each."""
+    """Return the seats, with the two houses of each."""
     if seats is None:
         return None
     return seats | {f"{seat}.{side}" for seat in seats for side in ("a", "b")}

@@ -12,7 +12,7 @@ from narrator.scenario.judging import Failure
 
 
 class Answered(Struct, frozen=True, omit_defaults=True):
-    """A prompt and its answer; `source` is the file or the rules' default."""
+    """A prompt and its answer."""
 
     prompt: str
     by: tuple[str, ...]
@@ -20,17 +20,17 @@ class Answered(Struct, frozen=True, omit_defaults=True):
     day: int | None
     value: Any
     source: str
-    """`script` or `default`."""
+    """Source of the answer: `script` for the file, `default` for the rules' default."""
     refused: tuple[Any, ...] = ()
-    """Earlier answers of the file that the rules refused."""
+    """Answers of the file that the rules refused before this one."""
 
 
 class Result(Struct, frozen=True):
-    """The judgement on one file. `code` is the exit code: 0 held, 1 failed, 2 malformed."""
+    """The result of one scenario file. `code` is the exit code: 0 success, 1 failure, 2 malformed file."""
 
     code: int
     message: str
-    """For a person: the last line has the step, the expected value and the actual one."""
+    """Message for people. The last line has the step, the expected value and the actual one."""
     failures: tuple[Failure, ...] = ()
     events: tuple[Event, ...] = ()
     answers: tuple[Answered, ...] = ()
@@ -39,5 +39,5 @@ class Result(Struct, frozen=True):
 
 def as_json(result: Result) -> bytes:
     """Return the result as one JSON object: code, message, failures, events (by `type`), answers, outcome."""
-    # `Words` in a failure become plain text.
+    # Instances of `Words` in a failure become plain text.
     return msgspec.json.encode(result, enc_hook=str)

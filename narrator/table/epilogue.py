@@ -13,7 +13,7 @@ from typing import NamedTuple, cast
 from narrator.rules import CARDS, Event, Told
 from narrator.rules import events as happened
 from narrator.rules.events import CARD, How, NightFell, Saying, Winner
-from narrator.rules.hamlets import somebody_moved
+from narrator.rules.hamlets import any_player_moved
 from narrator.rules.village import ALL_RULES, LINK, Cause, Village, VillageTale, card_seen
 from narrator.table.story import Cue, as_cue, cue, the
 from voices.writing.pack import Ref
@@ -29,7 +29,7 @@ def retell(
         everywhere: Whether the games in all other villages are over too.
         chance: The night and the prompt of each answer that the box drew because no player chose.
     """
-    if somebody_moved(village) and not everywhere:
+    if any_player_moved(village) and not everywhere:
         yield cue("hamlets.untold")  # cards told here would be known where they are still in play
         return
     yield cue("story.intro")

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from narrator.minds.beliefs import Beliefs, SpokenAct, particles
-from narrator.minds.beliefs.nights import BY_NAME, sorts_of, told_apart
+from narrator.minds.beliefs.nights import BY_NAME, distinct_cards, sorts_of
 from narrator.minds.beliefs.table import seated
-from narrator.minds.beliefs.table_kinds import COMPANY
+from narrator.minds.beliefs.table_styles import COMPANY
 from narrator.rules.roles import ROLES
 from tests.effort import sampled
 
@@ -75,7 +75,7 @@ def test_merging_equivalent_worlds_keeps_beliefs_equal(card: str, monkeypatch: p
 
 def test_plain_cards_are_equivalent_until_named() -> None:
     deck = seated(SEATS, tuple(sorted(deck_with("witch")[:8])))
-    apart = told_apart(deck)
+    apart = distinct_cards(deck)
     alike = [card for card, own in zip(deck.kinds, apart, strict=True) if not own]
     assert alike == [card for card in deck.kinds if card in PLAIN]
     cards = np.array([[deck.index[card] for card in deck.cards]] * 200, np.uint8)
@@ -94,5 +94,5 @@ def test_plain_cards_are_equivalent_until_named() -> None:
 
 def test_no_cards_are_equivalent_where_sides_may_change() -> None:
     turning = seated(SEATS, tuple(sorted(deck_with("wild_child")[:8])))
-    assert told_apart(turning).all()
+    assert distinct_cards(turning).all()
     assert set(BY_NAME) <= set(ROLES)

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from bench.oracles.calibration import a_table
-from narrator.minds.beliefs.calibration import told
+from narrator.minds.beliefs.calibration import published
 from narrator.minds.hosting.seat import Inside, MindSeat
 from narrator.minds.hosting.table import MindPace, MindTable
 from narrator.minds.known_facts import Knowledge
@@ -34,7 +34,7 @@ def test_report_keeps_order_certainty_and_expected_wolves(day: int, seers: int) 
     draw = Random(f"{day} {seers}")
     for _ in range(50):
         shares = drawn(draw)
-        spoken = told(shares, day, seers)
+        spoken = published(shares, day, seers)
         assert list(spoken) == list(shares)
         assert sorted(spoken, key=spoken.__getitem__) == sorted(shares, key=shares.__getitem__)
         assert (spoken["sure"], spoken["never"], spoken["one"]) == (1.0, 0.0, spoken["other"])
@@ -45,14 +45,14 @@ def test_report_keeps_order_certainty_and_expected_wolves(day: int, seers: int) 
 def test_equal_suspicion_is_reported_as_equal() -> None:
     alike = dict.fromkeys("ABCDEFG", 2 / 7)
     for day, seers in MOMENTS:
-        assert told(alike, day, seers) == pytest.approx(alike)
-    assert told({}, 1, 0) == {}
-    assert told({"A": 1.0, "B": 0.0}, 1, 0) == {"A": 1.0, "B": 0.0}
+        assert published(alike, day, seers) == pytest.approx(alike)
+    assert published({}, 1, 0) == {}
+    assert published({"A": 1.0, "B": 0.0}, 1, 0) == {"A": 1.0, "B": 0.0}
 
 
 def test_reported_suspicion_hides_belief_only_on_first_day() -> None:
     shares = drawn(Random(7))
-    differ = [(day, seers) for day, seers in MOMENTS if told(shares, day, seers) != shares]
+    differ = [(day, seers) for day, seers in MOMENTS if published(shares, day, seers) != shares]
     assert differ == [(0, 0), (0, 1), (1, 0), (1, 1)]
 
 
@@ -91,7 +91,7 @@ def test_record_holds_reports_without_effect_on_game() -> None:
     for name, mind in minds.items():
         for (night, day), spoken in mind.record.items():
             shares, seers = Remembers.kept[name, night, day]
-            assert spoken == told(shares, day, seers)
+            assert spoken == published(shares, day, seers)
             differ += any(abs(spoken[seat] - shares[seat]) > 0.05 for seat in shares)
     assert differ > 5
     assert game_of(3, keeps_record=False)[0].events == game.events

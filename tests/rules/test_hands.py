@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, random_answer
-from narrator.rules.ballots import anybody_may_vote, may_vote
+from narrator.rules.ballots import any_player_may_vote, may_vote
 from narrator.rules.card_transfer import lend, put_back
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
@@ -38,7 +38,7 @@ def compare(village: Village) -> None:
     for side in SIDES:
         assert on_side(village, side) == [one for one in village.players if camp(village, one) == side]
     if village.alive:
-        assert anybody_may_vote(village) == bool(may_vote(village))
+        assert any_player_may_vote(village) == bool(may_vote(village))
 
 
 def test_rule_look_up_finds_lent_power_instead_of_own() -> None:

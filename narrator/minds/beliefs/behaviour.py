@@ -1,6 +1,6 @@
-"""Model of human players: one table of figures, and the evidence in each statement and vote.
+"""Model of human players: a table of figures, and the evidence in each statement and vote.
 
-Only ratios count. To speak or vote is no evidence by itself; the target and the truth of the statement
+Only ratios count. That a player speaks or votes is no evidence; the target and the truth of the statement
 are. Silence is no evidence. The data behind the figures is in docs/beliefs.md.
 """
 
@@ -24,11 +24,11 @@ class Behaviour:
 
     # By day.
     claims_own: float = 0.5
-    """Share of card claims by holders of a card with a power that name their own card."""
+    """Among card claims by players with a power, the share that name the player's own card."""
     looker_claims: float = 0.5
-    """Share of card claims by holders of a card in `LOOKERS` that name their own card."""
+    """Among card claims by players with a card in `LOOKERS`, the share that name the player's own card."""
     looker_waits: float = 1.0
-    """Share of days on which a holder of a card in `LOOKERS`, not claimed so far, speaks of other things."""
+    """Share of days on which a player with a card in `LOOKERS`, not claimed so far, talks of other things."""
     wolf_claims: float = 0.12
     """Share of wolves and loners who falsely claim a card in `LOOKERS`."""
     wolf_claims_else: float = 0.12
@@ -36,23 +36,22 @@ class Behaviour:
     villager_claims: float = 0.01
     """Share of villagers who falsely claim a given card: they seldom lie."""
     plain_claims: float = 0.4
-    """Share of wolves, and of loners, who claim to be plain villagers."""
+    """Share of wolves and loners who claim to be Simple Villagers."""
     plain_denies: float = 0.4
-    """Share of players with a power who claim to be plain villagers."""
+    """Share of players with a power who claim to be Simple Villagers."""
     plain_own: float = 0.5
-    """Share of card claims by plain villagers that name the plain villager."""
+    """Among card claims by Simple Villagers, the share that name the Simple Villager."""
     true_sight: float = 0.97
-    """Share of sights reported by a true Seer that are true."""
+    """Share of a true Seer's reports on seen cards that are true."""
     wolf_blames: float = 0.6
-    """Share of a lying wolf's reported sights of other players that call the seen player a wolf."""
+    """Among a lying wolf's reports on players who are no wolves, the share that call them wolves."""
     wolf_betrays: float = 0.1
-    """Share of a lying wolf's reported sights of wolves that call the seen player a wolf."""
+    """Among a lying wolf's reports on wolves, the share that call them wolves."""
     wolf_clears: float = 1.0
-    """Odds that a lying wolf clears a given wolf rather than a given other seat."""
+    """Odds that a lying wolf reports a given wolf as innocent, rather than another given seat."""
     plain_lies: float = 0.0
-    """Share of a liar's reported sights of villagers that name a plain villager; the rest name any card
-    equally.
-    """
+    """Among a liar's reports of villagers, the share that name a Simple Villager; others name any card
+    equally."""
     villager_accuses: float = 1.3
     """Odds that a villager accuses a given wolf rather than a given other seat."""
     wolf_accuses: float = 0.35
@@ -64,28 +63,31 @@ class Behaviour:
     villager_votes: float = 1.4
     """Odds that a villager votes against a given wolf rather than a given other seat."""
     first_votes: float = 1.4
-    """The same odds on the first day; used only with several kinds of tables (table_kinds.py)."""
+    """Odds as in `villager_votes`, but on the first day. Used only with several table styles
+    (`table_styles.py`)."""
     wolf_votes: float = 0.4
     """Odds that a wolf votes against a given wolf rather than a given other seat."""
     wolf_joins: float = 0.4
-    """The same odds if the wolf follows the votes of others; used only with several kinds of tables."""
+    """Odds as in `wolf_votes`, if the wolf follows the votes of others. Used only with several table styles
+    (`table_styles.py`)."""
     knower: float = 3.0
-    """Factor on a villager's odds if the villager holds a card in `LOOKERS`."""
+    """Factor on the odds of a villager who holds a card in `LOOKERS`."""
     following: float = 2.0
-    """Amount added to a seat's weight as a target for each vote already announced against that seat."""
+    """Amount that each announced vote against a seat adds to the seat's weight as a voter's target."""
     strays: float = 0.0
-    """Share of votes that ignore the votes of others; used only with several kinds of tables."""
+    """Share of votes that ignore the votes of others. Used only with several table styles
+    (`table_styles.py`)."""
     wolf_strays: float = 0.0
-    """The same share for a wolf's votes."""
+    """Share of a wolf's votes that ignore the votes of others."""
     asking: float = 0.3
-    """Weight of a question "why" relative to an accusation, as an exponent of its odds."""
+    """Weight of a question "why" relative to an accusation: the exponent on the accusation's odds."""
     agreeing: float = 0.5
-    """Weight of agreement relative to the act that it agrees with, as an exponent."""
+    """Weight of agreement relative to the statement agreed with: the exponent on that statement's odds."""
     # By night.
     pack_passes: float = 0.02
-    """Share of nights without a bite by the pack."""
+    """Share of nights in which the pack bites no seat."""
     claimed_bait: float = 2.0
-    """Ratio by which the pack prefers to bite a seat that claims a power."""
+    """Factor on the pack's preference for biting a seat that claims a power."""
     heals: float = 0.4
     """Share of nights with a victim in which a Witch heals, if she still can."""
     poisons: float = 0.15
@@ -95,27 +97,28 @@ class Behaviour:
     second_bite: float = 0.9
     """Share of nights in which a Big Bad Wolf bites."""
     white_bite: float = 0.3
-    """Share of nights, odd and even ones together, in which a White Werewolf kills a wolf."""
+    """Share of all nights in which a White Werewolf kills a wolf. The model ignores that he may do so only
+    every other night."""
     hound_hunts: float = 0.5
     """Share of Wolf-Hounds who choose the wolves."""
     thief_keeps: float = 0.34
-    """Share of Thieves who keep their card if the rules allow it."""
+    """Share of Thieves who keep their card, where the rules allow it."""
     surprise: float = 1e-4
-    """Share of nights that this model does not explain: events, other cards, other rules."""
+    """Share of nights that this model does not explain: event cards, other cards, other rules."""
 
 
 LOOKERS = frozenset({"seer", "fox"})
-"""Cards that learn about others at night."""
+"""Cards whose holders learn something about other players at night."""
 
 AS_PEOPLE_DO = Behaviour()
-"""Assumed behaviour of people; it was never measured."""
+"""Assumed behaviour of human players; it was never measured."""
 
 
 class Acts:
-    """Evidence in statements and votes: log likelihoods by the faces of speaker and target.
+    """Evidence in statements and votes: log likelihoods by the role states of speaker and target.
 
-    A face is a number: k for the holder of card kind k, or k + `kinds` once that holder was turned into a
-    wolf.
+    A role state is a number: k for a holder of card k, or k plus the number of cards once that holder has
+    become a wolf.
     """
 
     def __init__(self, deck: SeatedDeck, manners: Behaviour) -> None:
@@ -123,9 +126,9 @@ class Acts:
         self._manners = manners
         kinds, doubled = len(deck.kinds), 1 + bool(deck.choosers)
         self.faces = kinds * doubled
-        """Number of faces."""
+        """Number of role states."""
         self.wolves: Mask = np.concatenate((deck.wolfish, np.ones(kinds * (doubled - 1), np.bool_)))
-        """Mask of the faces that are wolves."""
+        """Mask of the role states that are wolves."""
         names = deck.kinds * doubled
         self._names = np.array(names)
         self._looks = np.array([name in LOOKERS for name in names]) & ~self.wolves
@@ -133,7 +136,7 @@ class Acts:
         self._loners = np.array([side.startswith("solo") for side in sides])
 
     def claim(self, card: str) -> Scores:
-        """Return the log likelihood of a claim of `card`, by the speaker's face."""
+        """Return the log likelihood that a speaker claims `card`, by the speaker's role state."""
         manners = self._manners
         enemies = self.wolves | self._loners
         lies = manners.wolf_claims if card in LOOKERS else manners.wolf_claims_else
@@ -146,11 +149,17 @@ class Acts:
         return np.asarray(np.log(np.where(self._names == card, own, false)))
 
     def other_talk(self) -> Scores:
-        """Return the log likelihood of other talk, by face, of a speaker without a claim in `LOOKERS`."""
+        """Return the log likelihood of other talk by a speaker who has not claimed a card in `LOOKERS`.
+
+        The result has one number for each role state of the speaker.
+        """
         return np.asarray(np.log(np.where(self._looks, self._manners.looker_waits, 1.0)))
 
     def sight_of_card(self, card: str) -> Scores:
-        """Return the log likelihood of a reported sight of `card`: speaker's face by the seen seat's face."""
+        """Return the log likelihood that a speaker reports having seen `card` at a seat.
+
+        Rows are role states of the speaker, columns role states of the seen seat.
+        """
         wrong = (1 - self._manners.true_sight) / max(len(self._deck.kinds) - 1, 1)
         true = np.where(self._names == card, self._manners.true_sight, wrong)
         index = self._deck.index.get(card)
@@ -162,9 +171,10 @@ class Acts:
         return self._sight(true, self._told_by_liars(guilty=guilty) * share)
 
     def sight_of_camp(self, *, guilty: bool) -> Scores:
-        """Return the log likelihood of a reported sight of a side: speaker's face by the seen seat's face.
+        """Return the log likelihood that a speaker reports having seen a seat's side.
 
-        With `guilty` the reported side is the wolves.
+        With `guilty` the side is the wolves. Rows are role states of the speaker, columns those of the seen
+        seat.
         """
         share = self._manners.true_sight
         true = np.where(self.wolves == guilty, share, 1 - share)
@@ -177,9 +187,10 @@ class Acts:
         return np.asarray((1 - blamed) * np.where(self.wolves, self._manners.wolf_clears, 1.0))
 
     def _sight(self, true: Scores, lied: Scores) -> Scores:
-        """Return a table of speakers by seen seats, from the rows for true and for lying reports.
+        """Return a table by the role states of speaker (rows) and seen seat (columns).
 
-        For all other speakers a report is no evidence.
+        It combines the rows for true and for lying reports. For speakers who neither know nor lie, a report
+        is no evidence.
         """
         table = np.full((self.faces, self.faces), float(lied.mean()))
         table[self._looks] = true
@@ -187,31 +198,31 @@ class Acts:
         return np.asarray(np.log(table))
 
     def accusation(self, wolves: int, others: int) -> Scores:
-        """Return the log likelihood of an accusation: speaker's face by the target's face.
+        """Return the log likelihood of an accusation, by the role states of the speaker and the target.
 
-        The speaker chooses among `others` seats; for a villager, `wolves` of them are wolves.
+        The speaker chooses among `others` seats, `wolves` of which are wolves if the speaker is a villager.
         """
         return self._aimed(self._manners.villager_accuses, self._manners.wolf_accuses, wolves, others)
 
     def trust(self, wolves: int, others: int) -> Scores:
-        """Return the log likelihood of a statement of trust; arguments and result as in `accusation`."""
+        """Return the log likelihood of a statement of trust; arguments and result are as in `accusation`."""
         return self._aimed(self._manners.villager_trusts, self._manners.wolf_trusts, wolves, others)
 
     def ballot(self, wolves: int, others: int, drift: float | None = None) -> Scores:
-        """Return the log likelihood of a ballot; `wolves`, `others` and the result as in `accusation`.
+        """Return the log likelihood of a ballot; `wolves`, `others` and the result are as in `accusation`.
 
-        `drift` is the share of ballots that the target would get from voters who know nothing.
+        `drift` is the share of ballots that voters who know nothing would cast against the target.
         """
         return self._aimed(self._manners.villager_votes, self._manners.wolf_votes, wolves, others, drift)
 
     def _aimed(
         self, villager: float, wolf: float, wolves: int, others: int, drift: float | None = None
     ) -> Scores:
-        """Return the log likelihood, by the faces of speaker and target, that the speaker names the target.
+        """Return the log likelihood that the speaker names the target, by the role states of both.
 
-        `villager` and `wolf` are the odds of such speakers against a wolf. `drift` is the target's chance
-        without any knowledge, 1 / `others` by default. It is high for a seat that many vote for, so one
-        more vote against that seat is weak evidence.
+        `villager` and `wolf` are the odds that speakers of this side name a wolf. `drift` is the target's
+        chance without any knowledge, 1 / `others` by default. It is high for a seat that many vote against,
+        so one more vote against that seat is weak evidence.
         """
         share = 1 / others if drift is None else drift
         sharper = villager * self._manners.knower if villager > 1 else villager / self._manners.knower
@@ -229,42 +240,42 @@ class Acts:
 
 
 acts_of = lru_cache(maxsize=16)(Acts)
-"""Evidence tables of a deck, computed once for all seats that think in one process."""
+"""Evidence tables of a deck, computed once for all computer players in one process."""
 
 
 class ActsAmong:
-    """Evidence tables as in `Acts`, with one layer for each kind of table (table_kinds.py)."""
+    """Evidence tables as in `Acts`, with one layer for each table style (table_styles.py)."""
 
     def __init__(self, deck: SeatedDeck, company: tuple[Behaviour, ...]) -> None:
         self._each = [acts_of(deck, manners) for manners in company]
         self._known: dict[tuple[object, ...], Scores] = {}
 
     def claim(self, card: str) -> Scores:
-        """Return `Acts.claim` for each kind of table."""
+        """Return `Acts.claim` for each table style."""
         return self._layers(("claim", card), lambda acts: acts.claim(card))
 
     def other_talk(self) -> Scores:
-        """Return `Acts.other_talk` for each kind of table."""
+        """Return `Acts.other_talk` for each table style."""
         return self._layers(("other",), Acts.other_talk)
 
     def sight_of_card(self, card: str) -> Scores:
-        """Return `Acts.sight_of_card` for each kind of table."""
+        """Return `Acts.sight_of_card` for each table style."""
         return self._layers(("card", card), lambda acts: acts.sight_of_card(card))
 
     def sight_of_camp(self, *, guilty: bool) -> Scores:
-        """Return `Acts.sight_of_camp` for each kind of table."""
+        """Return `Acts.sight_of_camp` for each table style."""
         return self._layers(("camp", guilty), lambda acts: acts.sight_of_camp(guilty=guilty))
 
     def accusation(self, wolves: int, others: int) -> Scores:
-        """Return `Acts.accusation` for each kind of table."""
+        """Return `Acts.accusation` for each table style."""
         return self._layers(("accuse", wolves, others), lambda acts: acts.accusation(wolves, others))
 
     def trust(self, wolves: int, others: int) -> Scores:
-        """Return `Acts.trust` for each kind of table."""
+        """Return `Acts.trust` for each table style."""
         return self._layers(("trust", wolves, others), lambda acts: acts.trust(wolves, others))
 
     def ballot(self, wolves: int, others: int, drift: float | None = None) -> Scores:
-        """Return `Acts.ballot` for each kind of table; `drift` is a share from 0 to 1."""
+        """Return `Acts.ballot` for each table style; `drift` is a share from 0 to 1."""
         key = ("vote", wolves, others, drift)
         return self._layers(key, lambda acts: acts.ballot(wolves, others, drift))
 
@@ -275,4 +286,4 @@ class ActsAmong:
 
 
 acts_among = lru_cache(maxsize=8)(ActsAmong)
-"""Evidence tables for each kind of table, computed once for all seats that think in one process."""
+"""Evidence tables for each table style, computed once for all computer players in one process."""

@@ -1,4 +1,4 @@
-"""Beliefs of one seat about the cards of all seats, and the reader that turns events into evidence."""
+"""Beliefs of one seat about the cards of all seats, and the reader that collects its evidence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,15 @@ import numpy as np
 from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO, Behaviour
 from narrator.minds.beliefs.couples import Couples
 from narrator.minds.beliefs.evidence import Company, Evidence, Growl, Hunters
-from narrator.minds.beliefs.nights import CHILD, FATHER, HOUND, NEVER, NightSeen, infection_of, since_when
+from narrator.minds.beliefs.nights import (
+    CHILD,
+    FATHER,
+    HOUND,
+    NEVER,
+    NightSeen,
+    first_wolf_phases,
+    infection_of,
+)
 from narrator.minds.beliefs.particles import MOST, SIZE, SWEEPS, Guess, Sample
 from narrator.minds.beliefs.table import Scores, Worlds, seated
 from narrator.minds.beliefs.talk import SpokenAct, TableNow, TalkReader
@@ -18,7 +26,10 @@ from narrator.rules import CARDS, Camp
 
 
 class Reader:
-    """Converter of one seat's views and events into evidence; each item counts once."""
+    """Converter of one seat's views and public events into evidence.
+
+    Each piece of information counts once.
+    """
 
     def __init__(self, evidence: Evidence, me: int | None) -> None:
         deck = evidence.deck
@@ -31,20 +42,20 @@ class Reader:
         self._night = 0
         self._dead: list[int] = []
         self._dark = False
-        """Whether the last night is not added to the evidence yet."""
+        """Whether the evidence still lacks the last night."""
         self._at_nightfall = self._now.alive.copy()
         self._wolves_too = False
         self._wolves_win_at = 0
         self._looked = False
-        """Whether the seat got a view during the night: its news then belongs to that night."""
+        """Whether the seat got a view during the night, so that its private news belongs to that night."""
         self._growled = False
         self._events = self._news = 0
         self._hunts = self._infected = False
         self._infections: int | None = None
-        """Number of infections left to the seat, if it can infect."""
+        """Number of infections that the seat may still make, if its card can infect."""
         self._spent = [0]
         self._myself = -1
-        """Last half day in which the seat is known not to be a wolf."""
+        """Number of the last phase in which the seat is known not to be a wolf."""
         self._pack: set[int] = set()
         self._shown: list[int] = []
         self._centre: dict[int, str] = {}
@@ -52,18 +63,19 @@ class Reader:
         self._heals_left = 1
         self._healed = False
         self._recent: list[int] = []
-        """Seats that died since nightfall or the debate, not mourned by a lover so far."""
+        """Seats that died since nightfall or since the debate began, and whom no lover has followed so far.
+        """
         self._powers = True
 
     @property
-    def half_day(self) -> int:
-        """Number of the half day: night n is 2n, the day after it 2n + 1."""
-        return self._now.half_day
+    def phase_number(self) -> int:
+        """Number of the present phase: night n is 2n, and the day after it is 2n + 1."""
+        return self._now.phase_number
 
     # --- private knowledge ------------------------------------------------------------------------------
 
     def see(self, view: Mapping[str, Any]) -> None:
-        """Add the parts of a view that are new since the last one to the evidence; `view` is decoded JSON."""
+        """Add the parts of a view that the last view did not have to the evidence; `view` is decoded JSON."""
         public = view["public"]
         options = public.get("tonight", {}).get("options", {})
         self._wolves_win_at = int(options.get("wolves_win_at", 0))
@@ -115,7 +127,8 @@ class Reader:
     def _told(self, news: Mapping[str, Any], *, of_this_night: bool) -> None:
         """Add a piece of private news to the evidence.
 
-        Without `of_this_night`, news about one night is ignored, because its night is ambiguous.
+        Without `of_this_night`, news about one night is ignored, because it is unclear which night it is
+        about.
         """
         deck, value = self.evidence.deck, news["value"]
         about = deck.place.get(news["about"] or "")
@@ -157,7 +170,10 @@ class Reader:
             self.evidence.hunts(me, 2 * self._night + 2, hunts=True)
 
     def _know_myself(self, own: Mapping[str, Any]) -> None:
-        """Note the seat's own choices; note that it is no wolf, unless its card or news says so."""
+        """Note the seat's own choices.
+
+        Note that the seat is no wolf, unless its card or news says otherwise.
+        """
         deck = self.evidence.deck
         if self._me is None or not deck.choosers or self.card is None:
             return
@@ -169,12 +185,12 @@ class Reader:
         if "infections_left" in own:
             self._know_infections(own["infections_left"])
         hunts = self._hunts or CARDS[self.card].wolf
-        if not hunts and self._myself < self._now.half_day:
-            self._myself = self._now.half_day
-            self.evidence.hunts(self._me, self._now.half_day, hunts=False)
+        if not hunts and self._myself < self._now.phase_number:
+            self._myself = self._now.phase_number
+            self.evidence.hunts(self._me, self._now.phase_number, hunts=False)
 
     def _know_infections(self, left: int) -> None:
-        """Note an infection by the seat, as the Accursed Wolf-Father, if fewer infections are `left`.
+        """Note that the seat infected another, as Accursed Wolf-Father, if fewer infections are `left`.
 
         The seat may not know which seat it infected.
         """
@@ -183,7 +199,7 @@ class Reader:
             self._infected = True
             self._spent = [0] * (
                 "elder" in self.evidence.deck.index
-            )  # the Elder's first bite uses the infection up without effect
+            )  # the Elder's first bite uses up the infection without effect
             self._spent += [infection_of(self._night, seat, seats) for seat in range(seats)]
         self._infections = left
         self.evidence.chosen(FATHER, self._spent)
@@ -193,12 +209,12 @@ class Reader:
         self.evidence.hunted(Hunters(2 * self._night, seats, int(found), most))
 
     def _goes_on(self) -> None:
-        """Note that the game goes on: a wolf lives and, unless a loner may win, at least one other player."""
+        """Note that the game is not over: a wolf lives and, unless a loner may win, another player too."""
         deck = self.evidence.deck
         living = tuple(np.flatnonzero(self._now.alive).tolist())
         most = len(living) if deck.alone_wins else len(living) - 1 - self._wolves_win_at
         if deck.wolfish.any():
-            self.evidence.hunted(Hunters(self._now.half_day, living, 1, max(most, 1)))
+            self.evidence.hunted(Hunters(self._now.phase_number, living, 1, max(most, 1)))
 
     def _three_at(self, middle: int) -> tuple[int, ...]:
         """Return a seat with its living neighbours."""
@@ -212,7 +228,7 @@ class Reader:
         return living[-1], living[0]
 
     def _know_pack(self) -> None:
-        """Note that all seats outside the pack are no wolves tonight.
+        """Note that no seat outside the pack is a wolf tonight.
 
         A seat that woke with the pack knows this.
         """
@@ -231,15 +247,15 @@ class Reader:
                 self._night_ends()
                 self._nobody_mourned()
                 self._night = event["night"]
-                self._now.half_day = 2 * self._night
+                self._now.phase_number = 2 * self._night
                 self._goes_on()
                 self._dead, self._shown, self._guarded = [], [], None
                 self._healed = self._growled = self._looked = self._infected = False
                 self._at_nightfall, self._dark = self._now.alive.copy(), True
                 self.listener.falls_silent()
             case "day_broke":
-                self._now.half_day = 2 * event["day"] + 1
-            case "died" if event["seat"] in place:  # not a guest from another village
+                self._now.phase_number = 2 * event["day"] + 1
+            case "died" if event["seat"] in place:  # not a player of another village
                 self._dies(place[event["seat"]], event)
             case "card_shown" if event["seat"] in place:
                 self.evidence.holds(place[event["seat"]], event["card"])
@@ -274,7 +290,7 @@ class Reader:
             kind = evidence.deck.index.get(event["card"])
             self._now.wolves_gone += kind is not None and bool(evidence.deck.wolfish[kind])
         self._now.alive[seat] = False
-        evidence.gone(seat, self._now.half_day if not by_night else 2 * self._night)
+        evidence.gone(seat, self._now.phase_number if not by_night else 2 * self._night)
         if not grief:
             self._recent.append(seat)
 
@@ -310,7 +326,7 @@ class Reader:
             self._know_last_night()
 
     def _know_last_night(self) -> None:
-        """Note the seat's own acts and news of the last night, from its latest view."""
+        """Note what the seat itself did and learned in the last night, from its latest view."""
         if self._me is None or not self.evidence.nights or not self._at_nightfall[self._me]:
             return
         if self._pack:
@@ -333,18 +349,20 @@ class Reader:
         """Note the cards that the seat left in the centre as the Thief."""
         taken = False
         for place, card in self._centre.items():
-            here = card == self.card and not taken  # both cards may be equal, and only one was taken
+            here = (
+                card == self.card and not taken
+            )  # a Thief who took one of two equal cards left the other one here
             self.evidence.holds(place, "thief" if here else card)
             taken = taken or here
         self._centre = {}
 
 
 class Beliefs:
-    """Chances of each card in each hand, from the knowledge of the seat `me`.
+    """Chances that each seat holds each card, from the knowledge of the seat `me`.
 
-    New facts come in order by `see`, `happened`, `hear` and `cast`; questions are allowed at any time.
-    The computation happens at the question. The same seed and the same calls give the same answers.
-    `quick` beliefs answer by a rough guess, in well under a millisecond.
+    New facts come in order by `see`, `happened`, `hear` and `cast`. Questions are allowed at any time, and
+    the computation happens then. The same seed and the same calls give the same answers. With `quick`, the
+    answers are rough guesses that take well under a millisecond.
     """
 
     def __init__(
@@ -362,12 +380,12 @@ class Beliefs:
         most: int = MOST,
         sweeps: int = SWEEPS,
     ) -> None:
-        """Begin before the first night.
+        """Create the beliefs as they are before the first night.
 
-        `deck` is all announced cards, including the centre's; without `me` the beliefs are a spectator's.
-        `size` is the number of worlds in a sample. With up to `most` worlds all of them are used.
-        `sweeps` is the number of moves of each sampled world. Raises `ValueError` when there are fewer
-        cards than seats.
+        `deck` lists all announced cards, including those in the centre; without `me` the beliefs are a
+        spectator's. If there are up to `most` possible worlds (deals with their secret choices), all of them
+        are used; otherwise a random sample of `size`. Each sampled world gets `sweeps` random changes, to
+        spread the sample. Raises `ValueError` when there are fewer cards than seats.
         """
         self._deck = seated(tuple(seats), tuple(sorted(deck)))
         place = None if me is None else self._deck.place[me]
@@ -381,15 +399,14 @@ class Beliefs:
         self._read = -1
         self._table: Scores = np.zeros((0, 0))
         self._hunting: tuple[Worlds | None, Scores] = None, self._table
-        """Worlds, and a table of seats by worlds: 1 where the seat is a wolf. Only for decks without turned
-        seats.
-        """
+        """Possible worlds, and an array of seats by worlds: 1 where the seat is a wolf. Only for decks in
+        which no seat can become a wolf."""
 
     @classmethod
     def of(cls, view: Mapping[str, Any], **how: Any) -> Beliefs:
         """Return beliefs that begin with a view, given as decoded JSON; `how` are parameters of `Beliefs`.
 
-        Raises `ValueError` where the deck is not announced: then the hands cannot be estimated.
+        Raises `ValueError` where the deck is not announced, because then the cards cannot be estimated.
         """
         public = view["public"]
         if public.get("deck") is None:
@@ -401,25 +418,28 @@ class Beliefs:
     # --- input --------------------------------------------------------------------------------------------
 
     def see(self, view: Mapping[str, Any]) -> None:
-        """Take in the new parts of a view of the seat, given as decoded JSON."""
+        """Add the new parts of a view of the seat, given as decoded JSON."""
         self._reader.see(view)
 
     def happened(self, event: Mapping[str, Any]) -> None:
-        """Take in the next public event, given as decoded JSON; a later view does not count it again."""
+        """Add the next public event, given as decoded JSON.
+
+        If a later view has the same event, it does not count again.
+        """
         self._reader.happened(event)
 
     def hear(self, said: SpokenAct) -> None:
-        """Take in a statement."""
+        """Add a statement of a player."""
         self._reader.listener.hear(said)
 
     def cast(self, ballots: Mapping[str, str | None]) -> None:
-        """Take in public ballots: each voter's target, or None for an abstention."""
+        """Add public ballots: each voter's target, or None for an abstention."""
         self._reader.listener.cast(ballots)
 
     def within(self, late: Callable[[], bool]) -> None:
-        """Set a deadline: once `late()` returns true, questions are answered from the results so far.
+        """Set a time limit: once `late()` returns true, questions are answered from the results so far.
 
-        By default there is none.
+        By default there is no limit.
         """
         self._sample.late = late
 
@@ -427,12 +447,12 @@ class Beliefs:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """Different cards of the deck, in alphabetical order."""
+        """The different cards of the deck, in alphabetical order."""
         return self._deck.kinds
 
     @property
     def exact(self) -> bool:
-        """Whether all worlds are used, so that the answers are exact in the model."""
+        """Whether all possible worlds are considered, so that the answers are exact for the model."""
         self._look()
         return self._sample.exact and not self._quick
 
@@ -452,7 +472,7 @@ class Beliefs:
         deck = self._deck
         if self._quick or deck.choosers:
             shares = self._look()[:, self._evidence.acts.wolves].sum(axis=1)
-        else:  # the side follows from the cards alone, without a table of faces
+        else:  # the side follows from the cards alone, without a table of role states
             self._sample.follow()
             shares = np.einsum("sw,w->s", self._hunters(self._sample.worlds), self._sample.shares)
         return dict(zip(deck.seats, shares.tolist(), strict=True))
@@ -468,9 +488,9 @@ class Beliefs:
         return self._reader.couples.chance(self._deck.place[one], self._deck.place[other])
 
     def deal(self) -> dict[str, str]:
-        """Return a complete deal (seat to card), drawn with its posterior chance.
+        """Return a complete deal (seat to card), drawn at random with its chance given the evidence.
 
-        `quick` beliefs draw seat by seat.
+        `quick` beliefs draw seat by seat instead.
         """
         if self._quick:
             return self._drawn()
@@ -480,7 +500,10 @@ class Beliefs:
         return {seat: self._deck.kinds[held[place]] for place, seat in enumerate(self._deck.seats)}
 
     def _drawn(self) -> dict[str, str]:
-        """Return a deal (seat to card) drawn from the shares of a guess; each card has its right number."""
+        """Return a deal (seat to card), drawn seat by seat from guessed chances.
+
+        Each card has its right number.
+        """
         table, left = self._look(), self._deck.counts.copy()
         dealt = dict.fromkeys(self._deck.seats, "")
         for place in np.argsort(-table[: self._deck.at_table].max(axis=1), kind="stable"):
@@ -491,7 +514,7 @@ class Beliefs:
         return dealt
 
     def _look(self) -> Scores:
-        """Return the present share of each face (see `Acts`) at each seat."""
+        """Return the present chance of each role state (see `Acts`) at each seat."""
         if self._read == self._evidence.version:
             return self._table
         if self._quick:
@@ -508,11 +531,11 @@ class Beliefs:
         deck, worlds = self._deck, self._sample.worlds
         faces = worlds.cards[:, : deck.at_table].T.astype(np.intp, order="C")
         if deck.choosers:
-            since = since_when(deck, worlds, self._evidence.left).T
+            since = first_wolf_phases(deck, worlds, self._evidence.left).T
             faces += len(deck.kinds) * ((since < NEVER) & (since <= self._now) & ~deck.wolfish[faces])
         number = self._evidence.acts.faces
         return np.array([np.bincount(row, self._sample.shares, minlength=number) for row in faces])
 
     @property
     def _now(self) -> int:
-        return self._reader.half_day
+        return self._reader.phase_number

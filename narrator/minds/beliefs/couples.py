@@ -1,7 +1,7 @@
-"""The chance of each pair of seats to be the lovers, as one seat sees it; kept apart from the cards.
+"""The chance of each pair of seats to be the lovers, as one seat sees it, computed apart from the cards.
 
-All pairs are equally likely until there is evidence: a death of grief, its absence after a death, or a
-vote, because a lover may not vote against the other.
+All pairs are equally likely until there is evidence: a death of grief, its absence after a death, or a vote,
+because a lover may not vote against the other.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def _pairs(seats: int) -> Mask:
 
 
 class Couples:
-    """Pairs of seats that may still be the couple."""
+    """The pairs of seats that may still be the couple."""
 
     def __init__(self, seats: int, me: int | None, *, any_couple: bool) -> None:
         self._me = me
@@ -46,12 +46,12 @@ class Couples:
         self._may[min(one, other), max(one, other)] = False
 
     def not_mine(self) -> None:
-        """Note that the believing seat is no lover, because it got no news of one."""
+        """Note that the believing seat itself is no lover, because it got no news of a lover."""
         if self._me is not None:
             self.alone(self._me)
 
     def alone(self, seat: int) -> None:
-        """Note that a seat is no lover, unless no other pair is left."""
+        """Note that a seat is no lover, unless then no pair would be left."""
         without = self._may.copy()
         without[seat, :] = without[:, seat] = False
         if without.any():

@@ -17,24 +17,24 @@ from narrator.minds.beliefs.nights import (
     Since,
     centre_score,
     choices_score,
+    distinct_cards,
+    first_wolf_phases,
     nights_score,
     options,
-    since_when,
-    told_apart,
 )
 from narrator.minds.beliefs.pointing import AimedFinger, Patterns, TableWorlds, figures_of, table_patterns
 from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck, Worlds
 
 IMPOSSIBLE = -1e6
-"""Log likelihood that marks an impossible event: any possible event has a higher one."""
+"""Log likelihood used for impossible evidence; any possible evidence has a higher one."""
 Faces: TypeAlias = NDArray[np.intp]
-"""Face numbers as in `Acts`: a row for each seat, a column for each world."""
+"""Numbers of role states as in `Acts`: a row for each seat, a column for each possible world."""
 Company: TypeAlias = tuple[tuple[float, Behaviour], ...]
-"""Possible kinds of tables, each with its prior chance."""
+"""Possible table styles, each with its prior chance."""
 
 
 class Hunters(Struct, frozen=True):
-    """Bounds on the number of wolves among some seats in a half day: `least` to `most`."""
+    """Bounds on the number of wolves among some seats in one phase: `least` to `most`."""
 
     at: int
     seats: tuple[int, ...]
@@ -44,7 +44,7 @@ class Hunters(Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Growl:
-    """One morning with or without a growl of the Bear Tamer's bear."""
+    """One morning on which the Bear Tamer's bear growled or did not."""
 
     at: int
     alive: Mask
@@ -61,10 +61,10 @@ class Growl:
 
 
 class FacesWeighed(Struct, frozen=True):
-    """Evidence in a statement: log likelihoods by the faces of one or two seats, for each kind of table."""
+    """Evidence in a statement: log likelihoods by one or two seats' role states, for each table style."""
 
     at: int
-    """Half day of the statement."""
+    """Number of the phase in which the statement was made."""
     seat: int
     other: int | None
     """Seat that the statement is about, or None."""
@@ -81,32 +81,33 @@ class FacesWeighed(Struct, frozen=True):
 class Evidence:
     """All evidence so far: possible cards of each place, statements and votes, deaths of each night.
 
-    The score of a world is the log likelihood of the world and the evidence together, up to a constant.
-    Statements are summed in tables by speaker, target and time, so that a long evening of talk costs no
-    more than its first hour.
+    The score of a possible world is the log likelihood of the world and the evidence together, up to a
+    constant. Statements are summed in tables by speaker, target and time, so that a long debate costs no more
+    than a short one.
     """
 
     deck: SeatedDeck
     manners: Behaviour
     me: int | None = None
-    """Seat that has the evidence; None for a spectator."""
+    """Seat whose evidence this is; None for a spectator."""
     company: Company = ()
-    """Possible kinds of tables, each with its prior chance; if empty, all players behave as `manners`."""
+    """Possible table styles, each with its prior chance; if empty, all players behave as in `manners`."""
     may_refuse: bool = False
-    """Whether a Thief may leave two wolves in the centre."""
+    """Whether the rules let a Thief leave two wolves in the centre."""
     allowed: Mask = field(init=False)
-    """Mask of the card kinds that each place may hold."""
+    """Mask of the cards that each place (seat or centre) may hold."""
     left: list[int] = field(init=False)
-    """Half day in which each seat left the game."""
+    """Number of the phase in which each seat left the game."""
     nights: list[NightSeen] = field(default_factory=list)
     hunters: list[Hunters] = field(default_factory=list)
     growls: list[Growl] = field(default_factory=list)
     version: int = 0
     """Counter that grows at every change."""
     exchanges: int = 0
-    """Number of card exchanges between two seats so far. Statements about a seat move with its card."""
+    """Number of card exchanges between two seats so far. Earlier statements about a seat move with its card.
+    """
     hard_version: int = 0
-    """Counter that grows at every change except talk, which only adds to the scores of worlds."""
+    """Counter that grows at every change except new statements, which only change the scores of worlds."""
 
     def __post_init__(self) -> None:
         kinds = tuple(manners for _, manners in self.company)
@@ -116,18 +117,18 @@ class Evidence:
         self._prior = np.log([[share] for share, _ in self.company] or [[1.0]])
         self.allowed = np.ones((self.deck.places, len(self.deck.kinds)), np.bool_)
         self.left = [NEVER] * self.deck.at_table
-        self.apart = told_apart(self.deck)
-        """Mask of the card kinds that are distinguished; all others have the same weight in the same hands.
-        """
+        self.apart = distinct_cards(self.deck)
+        """Mask of the cards that evidence so far distinguishes. Exchanging other cards does not change a
+        world's weight."""
         self.kinds_apart = int(self.apart.sum())
-        """Number of distinguished card kinds."""
+        """Number of cards that evidence so far distinguishes."""
         self._looking: Mask = np.array([kind in LOOKERS for kind in self.deck.kinds])
         self._alone: dict[tuple[int, int], Scores] = {}
         self._chosen: dict[str, frozenset[int]] = {}
         self._pairs: dict[tuple[int, int, int], Scores] = {}
         self._fingers: list[AimedFinger] = []
         self._added = 0
-        """Number of statements and votes already added to the three collections above."""
+        """Number of statements and votes already added to the three collections declared above."""
         self._sorted: tuple[Kinds, Patterns | TableWorlds] | None = None
         self.talk: list[FacesWeighed | AimedFinger] = []
         """All statements and votes, in order."""
@@ -141,7 +142,9 @@ class Evidence:
         """Possible secret choices (an infection, for example): one tuple for each card with such a choice."""
         if not self.deck.choosers:
             return ()
-        poisoned = "witch" in self.deck.index  # with a Witch, a seat that was turned may also die of poison
+        poisoned = (
+            "witch" in self.deck.index
+        )  # with a Witch, a seat that became a wolf may also die of poison
         survivors = [
             [
                 seat
@@ -165,7 +168,7 @@ class Evidence:
             self.may_hold(place, only)
 
     def may_hold(self, place: int, kinds: Mask) -> None:
-        """Note that a place holds one of these kinds. If none of them is possible there, ignore the fact."""
+        """Note that a place holds one of these cards. If none of them is possible there, ignore the fact."""
         so_far = self.allowed[place]
         both = so_far & kinds
         if both.tobytes() != so_far.tobytes() and both.any():
@@ -173,7 +176,7 @@ class Evidence:
             self._changed()
 
     def hunts(self, seat: int, at: int, *, hunts: bool) -> None:
-        """Note whether a seat hunted with the pack in this half day."""
+        """Note whether a seat hunted with the pack in this phase."""
         if not self.deck.choosers:
             self.may_hold(seat, self.deck.wolfish if hunts else self.deck.tame)
             return
@@ -183,24 +186,24 @@ class Evidence:
             self.alone(seat, at, np.log((self.acts.wolves == hunts).astype(float)))
 
     def named(self, card: str) -> None:
-        """Distinguish this card from others from now on, because it was mentioned."""
+        """Distinguish this card from others from now on, because a player mentioned it."""
         kind = self.deck.index.get(card)
         if kind is not None and not self.apart[kind]:
             self.apart[kind] = True
             self.kinds_apart += 1
 
     def alone(self, seat: int, at: int, table: Scores) -> None:
-        """Add evidence on the face of one seat in a half day.
+        """Add evidence on the role state of one seat in a phase.
 
-        `table` may have a layer for each kind of table.
+        `table` may have a layer for each table style.
         """
         self.talk.append(FacesWeighed(self._epoch(at), seat, None, np.atleast_2d(table)))
         self.version += 1
 
     def pair(self, seat: int, other: int, at: int, table: Scores, weight: float = 1.0) -> None:
-        """Add evidence on the faces of two seats, times `weight`.
+        """Add evidence on the role states of two seats, times `weight`.
 
-        `table` has one layer for each kind of table; rows are the faces of `seat`, columns those of
+        `table` has one layer for each table style; rows are the role states of `seat`, columns those of
         `other`.
         """
         table = table if weight == 1 else weight * table
@@ -208,7 +211,7 @@ class Evidence:
         self.version += 1
 
     def pointed(self, finger: AimedFinger) -> None:
-        """Add a vote, scored as a choice among all seats that could have been named."""
+        """Add a vote, scored as a choice among all seats that the voter could have named."""
         self.talk.append(finger)
         self.version += 1
 
@@ -231,16 +234,16 @@ class Evidence:
         self._changed()
 
     def holds_instead(self, place: int, card: str) -> None:
-        """Note that a place holds another card from now on; its old card is at an unknown place."""
+        """Note that a place holds another card from now on, and that its old card may be anywhere."""
         if card in self.deck.index:
             self.allowed[place] = False
             self.allowed[place, self.deck.index[card]] = True
             self._changed()
 
     def exchanged(self, seat: int, other: int) -> None:
-        """Note that two seats exchanged their cards; evidence on each moves with its card.
+        """Note that two seats exchanged their cards; evidence about each card moves with it.
 
-        Being turned into a wolf would stay with the seat, but this case is ignored.
+        A seat that had become a wolf would remain one, but this case is ignored.
         """
         swap = {seat: other, other: seat}
         self.exchanges += 1
@@ -256,29 +259,29 @@ class Evidence:
         self._changed()
 
     def passed(self, night: NightSeen) -> None:
-        """Add a night that is over."""
+        """Add the evidence of a night that is over."""
         self.nights.append(night)
         self._changed()
 
     def know_of_last_night(self, **known: Any) -> None:
-        """Add the seat's own acts in the last night: fields of `NightSeen`."""
+        """Add what the seat itself did and saw in the last night: fields of `NightSeen`."""
         if any(getattr(self.nights[-1], name) != value for name, value in known.items()):
             self.nights[-1] = replace(self.nights[-1], **known)
             self._changed()
 
     def gone(self, seat: int, at: int) -> None:
-        """Note that a seat left the game in half day `at`."""
+        """Note that a seat left the game in the phase `at`."""
         self.left[seat] = at
         self._changed()
 
     def score(self, worlds: Worlds, talk: Scores | None = None, *, fitting: bool = False) -> WorldScores:
-        """Return the score of each world; -inf for an impossible one.
+        """Return the score of each possible world; -inf for an impossible one.
 
-        `talk` is the score of all statements, if it is known already. With `fitting`, the worlds are
-        known to agree with the possible cards of each place, so that this is not checked again.
+        `talk` is the score of all statements, if it is known already. With `fitting`, the caller knows that
+        the worlds agree with the possible cards of each place, so that this is not checked again.
         """
         deck, worlds = self.deck, worlds.by_columns()
-        since = since_when(deck, worlds, self.left)
+        since = first_wolf_phases(deck, worlds, self.left)
         score = choices_score(deck, worlds, self.manners)
         score += centre_score(deck, worlds, self.manners, self.me, may_refuse=self.may_refuse)
         fits: Mask = np.ones(len(worlds), np.bool_)
@@ -296,12 +299,12 @@ class Evidence:
         return WorldScores.together(score, said)
 
     def score_of_talk(self, worlds: Worlds, first: int) -> Scores:
-        """Return the score of statements from number `first` on.
+        """Return the score of the statements from number `first` on.
 
-        The result has a row for each kind of table and a column for each world.
+        The result has a row for each table style and a column for each possible world.
         """
         score = np.zeros((len(self._prior), len(worlds)))
-        since = since_when(self.deck, worlds, self.left) if self.deck.choosers else None
+        since = first_wolf_phases(self.deck, worlds, self.left) if self.deck.choosers else None
         faces: dict[int, Faces] = {}
         fingers: list[AimedFinger] = []
         for act in self.talk[first:]:
@@ -316,7 +319,7 @@ class Evidence:
         return score
 
     def _faces(self, worlds: Worlds, since: Since | None, at: int) -> Faces:
-        """Return the face of each seat in a half day: a row for each seat, a column for each world."""
+        """Return the role state of each seat in a phase: a row for each seat, a column for each world."""
         held = worlds.cards[:, : self.deck.at_table]
         faces = held.T.astype(np.intp, order="C")
         if self.deck.choosers and since is not None:
@@ -324,16 +327,19 @@ class Evidence:
         return faces
 
     def _worth(self, table: Scores, faces: Faces, seat: int, other: int | None) -> Scores:
-        """Return the value in `table` for the faces of the seats in each world; a row is a kind of table."""
+        """Return the entries of `table` for the role states of the seats in each world.
+
+        A row is a table style, a column is a possible world.
+        """
         where, flat = faces[seat], table
         if other is not None:
-            # One flat index is four times as fast as two.
+            # One flat index is four times as fast as two indexes.
             where, flat = where * self.acts.faces + faces[other], table.reshape(len(table), -1)
         worth: Scores = flat.take(where, axis=1)
         return worth
 
     def _pointing(self, worlds: Worlds, since: Since | None, fingers: Sequence[AimedFinger]) -> Scores:
-        """Return the score of votes in each world: a row for each kind of table."""
+        """Return the score of votes in each possible world: a row for each table style."""
         if since is None or not self.deck.choosers:
             return self._patterns(worlds).score(fingers, self._figures)
         held = worlds.cards[:, : self.deck.at_table]
@@ -344,9 +350,10 @@ class Evidence:
         return score
 
     def _patterns(self, worlds: Worlds) -> Patterns | TableWorlds:
-        """Return the worlds grouped by wolves and holders of `LOOKERS`, for decks in which no seat turns.
+        """Return the worlds grouped by wolves and holders of `LOOKERS`.
 
-        The grouping is kept, because the same worlds are scored again and again.
+        This is for decks in which no seat becomes a wolf. The grouping is cached, because the same worlds are
+        scored again and again.
         """
         if self._sorted is None or self._sorted[0] is not worlds.cards:
             held = worlds.cards[:, : self.deck.at_table]
@@ -356,7 +363,7 @@ class Evidence:
         return self._sorted[1]
 
     def _add_up(self) -> None:
-        """Add new statements and votes to the tables that score worlds."""
+        """Add new statements and votes to the tables from which worlds get their score."""
         for act in self.talk[self._added :]:
             if isinstance(act, AimedFinger):
                 self._fingers.append(act)
@@ -369,16 +376,19 @@ class Evidence:
         self._added = len(self.talk)
 
     def tables(self) -> tuple[dict[tuple[int, int], Scores], dict[tuple[int, int, int], Scores]]:
-        """Return the evidence on single seats and on pairs, by half day and seats.
+        """Return the evidence on single seats and on pairs of seats, by phase and seats.
 
-        Only the first kind of table is included.
+        Of several table styles, only the first is included.
         """
         self._add_up()
         alone = {key: table[0] for key, table in self._alone.items()}
         return alone, {key: table[0] for key, table in self._pairs.items()}
 
     def _epoch(self, at: int) -> int:
-        """Return the half day if seats can turn into wolves, otherwise 0: time then makes no difference."""
+        """Return the phase if seats can become wolves.
+
+        Otherwise return 0, because time then does not matter.
+        """
         return at if self.deck.choosers else 0
 
     def _talk(self, worlds: Worlds, since: Since) -> Scores:
@@ -398,27 +408,27 @@ class Evidence:
 
 
 class WorldScores(NamedTuple):
-    """Scores of worlds: by all evidence but talk, by talk for each kind of table, and by both together."""
+    """Scores of possible worlds: by statements for each table style, by other evidence, and in total."""
 
     apart: Scores
     talk: Scores
-    """A row for each kind of table, including the log of its prior chance."""
+    """Score by statements: a row for each table style, including the log of the style's prior chance."""
     all: Scores
-    """Sum of `apart` and `talk`, over all kinds of tables."""
+    """Sum of `apart` and `talk`, combined over all table styles."""
 
     @classmethod
     def together(cls, apart: Scores, talk: Scores) -> WorldScores:
-        """Return scores that combine `apart` and `talk`, with their sum over all kinds of tables."""
+        """Return scores that combine `apart` and `talk`, with their sum over all table styles."""
         if len(talk) == 1:
             return cls(apart, talk, apart + talk[0])
         most: Scores = np.maximum(
             talk.max(axis=0), IMPOSSIBLE
-        )  # -inf for worlds that are impossible at every kind of table
+        )  # -inf for worlds that are impossible in every table style
         with np.errstate(divide="ignore"):
             whatever: Scores = np.log(np.exp(talk - most).sum(axis=0))
         return cls(apart, talk, apart + most + whatever)
 
     def of(self, rows: Counts | Mask) -> WorldScores:
-        """Return the scores of the worlds with these row numbers, or in this mask."""
+        """Return the scores of the worlds with these row numbers, or of those marked in this mask."""
         places = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
         return WorldScores(self.apart.take(places), self.talk.take(places, axis=1), self.all.take(places))

@@ -1,8 +1,8 @@
-"""Evidence of a morning: the chance of exactly these deaths in each world, and cards that turn to the wolves.
+"""Evidence of the nights: the chance of the deaths in each possible world, and new wolves.
 
-The model follows `narrator.rules`. The pack bites a living seat that is no wolf. A Defender, a Witch or
-an Elder's first life may prevent the death. The Witch may poison, and an Accursed Wolf-Father may turn
-the bite into an infection. Remaining potions and lives are tracked from night to night, world by world.
+The model follows `narrator.rules`. The pack bites a living seat that is no wolf. A Defender, a Witch or an
+Elder's first life may prevent the death. The Witch may poison, and an Accursed Wolf-Father may turn the bite
+into an infection. Remaining potions and lives are tracked from night to night in each possible world.
 `tests/minds/deals.py` plays the same nights by the rules themselves.
 """
 
@@ -31,10 +31,10 @@ from narrator.minds.beliefs.table import (
 from narrator.rules import CARDS, Team
 
 Since: TypeAlias = NDArray[np.int16]
-"""First half day in which each seat is a wolf: one row a world, one column a seat."""
+"""First phase in which each seat is a wolf: a row for each possible world, a column for each seat."""
 
 NEVER = 30_000
-"""Half day of a seat that never turns: no game reaches it."""
+"""Phase number of a seat that never becomes a wolf: no game reaches it."""
 HOUND, CHILD, FATHER = "wolf_hound", "wild_child", "accursed_wolf_father"
 
 
@@ -43,9 +43,9 @@ def options(
 ) -> tuple[tuple[int, ...], ...]:
     """Return the possible secret choices of each card that has one.
 
-    `survivors` lists, for each night, the seats that may have survived a bite. The Wolf-Hound chooses one
-    of two sides, and the Wild Child a model among the seats. The Accursed Wolf-Father chooses no seat, or
-    a seat in one of the nights so far. A card in `known` has only the choices listed there.
+    `survivors` lists, for each night, the seats that may have survived a bite. The Wolf-Hound chooses one of
+    two sides, and the Wild Child a seat as its model. The Accursed Wolf-Father infects no seat, or a seat in
+    one of the nights so far. A card in `known` has only the choices listed there.
     """
     seats = deck.at_table
     infected = [1 + seats * night + seat for night, alive in enumerate(survivors) for seat in alive]
@@ -58,20 +58,20 @@ def options(
 
 
 def infection_of(night: int, seat: int, seats: int) -> int:
-    """Return the number that stands for the Accursed Wolf-Father's choice of `seat` in `night`."""
+    """Return the number that encodes the Accursed Wolf-Father's infection of `seat` in `night`."""
     return 1 + (night - 1) * seats + seat
 
 
 def infection(option: ChosenColumn, seats: int) -> tuple[ChosenColumn, ChosenColumn]:
-    """Return the night and the seat of an Accursed Wolf-Father's choice; night 0 means no seat."""
+    """Return the night and the seat of an Accursed Wolf-Father's infection; night 0 means none."""
     at = np.maximum(option - 1, 0)
     return np.where(option > 0, at // seats + 1, 0).astype(np.int16), (at % seats).astype(np.int16)
 
 
-def since_when(deck: SeatedDeck, worlds: Worlds, left: Sequence[int]) -> Since:
-    """Return the half day from which each seat is a wolf.
+def first_wolf_phases(deck: SeatedDeck, worlds: Worlds, left: Sequence[int]) -> Since:
+    """Return the number of the phase from which each seat is a wolf, in each possible world.
 
-    `left` gives the half day in which each seat left the game.
+    `left` gives the phase in which each seat left the game.
     """
     held = worlds.cards[:, : deck.at_table]
     since: Since = np.where(deck.wolfish, 0, NEVER).astype(np.int16).take(held.T).T
@@ -95,7 +95,7 @@ def since_when(deck: SeatedDeck, worlds: Worlds, left: Sequence[int]) -> Since:
 
 
 def choices_score(deck: SeatedDeck, worlds: Worlds, manners: Behaviour) -> Scores:
-    """Return the prior log likelihood of the secret choices in each world."""
+    """Return the log likelihood of the secret choices in each possible world, before other evidence."""
     score = np.zeros(len(worlds))
     held = worlds.cards[:, : deck.at_table]
     for column, card in enumerate(deck.choosers):
@@ -115,10 +115,10 @@ def choices_score(deck: SeatedDeck, worlds: Worlds, manners: Behaviour) -> Score
 def centre_score(
     deck: SeatedDeck, worlds: Worlds, manners: Behaviour, me: int | None, *, may_refuse: bool
 ) -> Scores:
-    """Return the log likelihood of the cards in the centre after the Thief's call.
+    """Return the log likelihood of the cards in the centre after the Thief's call, in each possible world.
 
-    A Thief in a hand kept his card. A Thief in the centre was dealt there, or was left there by any hand,
-    which swapped. The hand at `me` knows that it did not swap.
+    A Thief at a seat kept the card. A Thief in the centre was dealt there, or was put there by a seat that
+    swapped. The seat `me` knows that it did not swap.
     """
     thief = deck.index.get("thief")
     if thief is None or deck.places - deck.at_table != 2:
@@ -142,33 +142,34 @@ def centre_score(
 
 
 Means: TypeAlias = tuple[int, int, int]
-"""State of the powers: healing potion left, poison left, Elder bitten before."""
+"""State of the villagers' powers: healing potion left, poison left, Elder bitten before."""
 Left: TypeAlias = dict[Means, Scores]
-"""Possible states, each with its joint likelihood with the mornings so far, world by world."""
+"""Possible states of the powers, each with its joint likelihood with the mornings so far, per possible world.
+"""
 FRESH = (1, 1, 0)
 HEEDED = frozenset({"defender", "elder", "little_girl", "witch"})
-"""Cards outside the pack that influence a morning."""
+"""Cards outside the pack whose powers can change who dies in a night."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightSeen:
-    """One night, as a seat knows it."""
+    """One night, as one seat (the believing seat) knows it."""
 
     night: int
     alive: Mask
     """Mask of the seats that lived at nightfall."""
     dead: tuple[int, ...]
-    """Seats that had died by the morning, of any cause."""
+    """Seats that died in the night, of any cause."""
     bait: Scores
-    """Weight of each seat as the pack's choice of victim."""
+    """Weight of each seat in the pack's choice of a victim."""
     powers: bool = True
-    """Whether the villagers still had their powers."""
+    """Whether the villagers still had their powers (the Elder's curse had not taken them)."""
     guarded: int | None = None
     """Seat that the believing seat itself guarded as the Defender, or None."""
     shown: tuple[int, ...] | None = None
-    """Victims that the believing seat itself was shown as the Witch; None for other seats."""
+    """Victims that the Witch was shown, if the believing seat is the Witch; otherwise None."""
     healed: bool = False
-    """Whether the believing seat itself healed as the Witch."""
+    """Whether the believing seat itself healed a victim as the Witch."""
     infected: bool | None = None
     """Whether the believing seat itself infected a seat as the Accursed Wolf-Father; None for other seats."""
     wolves_too: bool = False
@@ -176,7 +177,7 @@ class NightSeen:
 
 
 class _Night(Struct, frozen=True, kw_only=True):
-    """Chances of one night, world by world; a field is None where the deck has no card for it."""
+    """Chances of one night in each possible world; a field is None where the deck lacks the card."""
 
     bite: Scores
     """Chance that the pack bites each seat."""
@@ -189,21 +190,22 @@ class _Night(Struct, frozen=True, kw_only=True):
     open: Scores
     """Chance that the bitten seat is not guarded."""
     first: Scores | None
-    """Chance that the Elder is bitten without a guard."""
+    """Chance that the Elder is bitten without being guarded."""
     elder: Mask | None
     """Mask of the Elder's seat."""
     heal: NDArray[np.floating[Any]]
     poison: NDArray[np.floating[Any]]
     turns: Scores | float
-    """Chance that a bite becomes an infection, if there was none before."""
+    """Chance that a bite becomes an infection, if no infection was made before."""
     turned: Scores | None
-    """Chance of this night's infection in each world; -1 in worlds without one."""
+    """Chance of this night's infection in each possible world; -1 in worlds without an infection this night.
+    """
 
 
 def nights_score(
     deck: SeatedDeck, worlds: Worlds, since: Since, nights: Sequence[NightSeen], manners: Behaviour
 ) -> Scores:
-    """Return the log likelihood of all mornings so far, in each world."""
+    """Return the log likelihood of the deaths of all nights so far, in each possible world."""
     left: Left = {FRESH: np.ones(len(worlds))}
     nothing = np.zeros(len(worlds))
     for seen in nights:
@@ -273,7 +275,7 @@ def _unguarded(bite: Scores, guard: Scores | None) -> Scores:
 def _infection(
     deck: SeatedDeck, worlds: Worlds, seen: NightSeen, bite: Scores, manners: Behaviour
 ) -> tuple[Scores | float, Scores | None]:
-    """Return the share of bites that infect, and the chance of tonight's infection in each world.
+    """Return the chance that a bite infects, and the chance of tonight's infection in each possible world.
 
     The second is -1 in worlds without an infection tonight.
     """
@@ -292,7 +294,7 @@ def _infection(
 def _after(night: _Night, left: Left, seen: NightSeen) -> Left:
     """Return the possible states of the powers after a night, with their joint likelihood with its deaths.
 
-    This is for a seat that saw nothing of the night itself.
+    This is for a believing seat that saw nothing of the night itself.
     """
     after: Left = {}
     for (heal, poison, bitten), share in left.items():
@@ -319,7 +321,7 @@ def _add(after: Left, means: Means, share: Scores) -> None:
 
 
 def _taken(night: _Night, seat: int, heal: int, bitten: int) -> Scores:
-    """Return the chance that the pack kills this seat."""
+    """Return the chance that the pack kills this seat, in each possible world."""
     taken = night.bite[:, seat]
     if night.guard is not None:
         taken = taken * (1 - night.guard[:, seat])
@@ -331,12 +333,12 @@ def _taken(night: _Night, seat: int, heal: int, bitten: int) -> Scores:
 
 
 def _unturned(night: _Night, share: Scores) -> Scores:
-    """Return `share` in worlds without an infection tonight, and 0 in worlds with one."""
+    """Return `share` in possible worlds without an infection tonight, and 0 in worlds with one."""
     return share if night.turned is None else np.where(night.turned >= 0, 0.0, share)
 
 
 def _nobody(night: _Night, heal: int, poison: int, bitten: int) -> list[tuple[Scores, Means]]:
-    """Return the ways in which the pack kills no seat: the chance of each, with the powers left after it."""
+    """Return the ways in which the pack kills no seat: each one's chance, and the powers left after it."""
     stays = 1 - night.turns
     same = night.none + stays * night.kept
     if night.turned is not None:
@@ -351,7 +353,7 @@ def _nobody(night: _Night, heal: int, poison: int, bitten: int) -> list[tuple[Sc
 
 
 def _shown(night: _Night, left: Left, seen: NightSeen) -> Left:
-    """Return the possible states of the powers after a night, for the Witch.
+    """Return the possible states of the powers after a night, if the believing seat is the Witch.
 
     She knows the victim and her own acts.
     """
@@ -409,43 +411,48 @@ def _taken_otherwise(
 
 
 FEW = 150
-"""Number of worlds up to which grouping equal ones costs more than it saves."""
+"""Number of possible worlds up to which grouping worlds of equal score costs more time than it saves."""
 WIDEST = 62
-"""Bits available for the cards of a world."""
+"""Number of bits available to encode the cards of a possible world."""
 BY_NAME = frozenset({*HEEDED, *LOOKERS, "bear_tamer", "thief"})
-"""Cards that are always distinguished, whatever is said."""
+"""Cards that are always distinguished, whatever players say."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sorts:
-    """Worlds grouped into sorts: all worlds of a sort get the same score."""
+    """Possible worlds grouped by equal score: all worlds of one group (a sort) get the same score."""
 
     first: Counts
-    """Index of one world of each sort."""
+    """Index of one possible world in each group."""
     of: Counts
-    """Number of each world's sort."""
+    """Number of the group of each possible world."""
 
     def among(self, worlds: Counts) -> tuple[Counts, Sorts]:
-        """Return the old numbers of the sorts among these worlds, and the grouping of these worlds alone."""
+        """Return the present group numbers of these worlds, and a grouping of these worlds alone."""
         was = self.of.take(worlds)
         there = np.zeros(len(self.first), np.bool_)
         there[was] = True
         left = np.flatnonzero(there)
         of = (np.cumsum(there) - 1).take(was)
         first = np.empty(len(left), np.int64)
-        first[of[::-1]] = np.arange(len(of))[::-1]  # backwards, so that the first one remains
+        first[of[::-1]] = np.arange(len(of))[
+            ::-1
+        ]  # assigned backwards, so that the first world of each group remains
         return left, Sorts(first, of)
 
 
-def told_apart(deck: SeatedDeck) -> Mask:
-    """Return a mask of the card kinds distinguished before any statement; all kinds where seats may turn."""
+def distinct_cards(deck: SeatedDeck) -> Mask:
+    """Return a mask of the cards that are distinguished before any statement.
+
+    These are all cards if seats may become wolves.
+    """
     roles = [CARDS[card] for card in deck.kinds]
     by_name = [role.wolf or role.team is Team.SOLO or role.id in BY_NAME for role in roles]
     return np.array(by_name) | bool(deck.choosers)
 
 
 def sorts_of(cards: Kinds, apart: Mask) -> Sorts | None:
-    """Return these worlds grouped into sorts, or None where grouping costs more than it saves."""
+    """Return these possible worlds grouped by score, or None where grouping costs more than it saves."""
     kinds, places = len(apart), cards.shape[1]
     if len(cards) <= FEW or apart.sum() > kinds - 2 or places * kinds.bit_length() > WIDEST:
         return None
@@ -456,7 +463,10 @@ def sorts_of(cards: Kinds, apart: Mask) -> Sorts | None:
 
 
 def sorts_of_deals(allowed: Mask, counts: Counts, apart: Mask) -> Sorts | None:
-    """Return all allowed deals grouped into sorts, or None; cached for other seats with the same question."""
+    """Return all allowed deals grouped by equal score, or None.
+
+    The result is cached for other seats that ask for the same grouping.
+    """
     return _sorts_of_deals(allowed.tobytes(), allowed.shape, tuple(counts.tolist()), apart.tobytes())
 
 

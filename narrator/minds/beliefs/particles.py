@@ -1,9 +1,9 @@
-"""The worlds that a seat believes in: all of them, a weighted sample, or a quick guess.
+"""The possible worlds that a seat considers: all of them, a weighted sample, or a quick guess.
 
-The guess takes a fraction of a millisecond, for games that a mind simulates. Each place gets a share of
-each kind from the evidence on it alone. The shares are scaled until every place holds one card and every
-kind has its number (Sinkhorn). Evidence on two seats counts by the shares that each has so far (mean
-field). The guess is no posterior; `python -m bench.beliefs` prints its error.
+The guess takes a fraction of a millisecond, for games that a mind simulates. Each place (seat or centre) gets
+a share of each card from the evidence on the place alone. The shares are scaled until every place holds one
+card and every card has its number of copies (Sinkhorn). Evidence on two seats counts by the shares that each
+has so far (mean field). The guess is no posterior; `python -m bench.beliefs` prints its error.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from narrator.minds.beliefs.table import (
 )
 
 ROUNDS = 2
-"""Rounds of evidence on pairs of seats."""
+"""Number of rounds in which the guess applies evidence on pairs of seats."""
 SCALINGS = 6
-"""Scalings of rows and columns in each round."""
+"""Number of scalings of rows and columns in each round."""
 
 
 class Guess:
-    """Quick guess of the share of each kind at each place."""
+    """Quick guess of the chance of each card at each place."""
 
     def __init__(self, evidence: Evidence) -> None:
         self._evidence = evidence
         self._version = -1
         self.table: Scores = np.zeros((0, 0))
-        """Shares, places by kinds."""
+        """Shares from 0 to 1: a row for each place, a column for each card."""
 
     def follow(self) -> None:
         """Update the shares with new evidence."""
@@ -74,11 +74,11 @@ class Guess:
 
 
 POISONED = 0.15
-"""Chance of a wolf to die in a night, divided by another seat's."""
+"""Chance of a wolf to die in a night, divided by the chance of another seat."""
 
 
 def _scaled(logs: Scores, counts: NDArray[np.int64]) -> Scores:
-    """Return shares that add up to one card at each place and to the number of copies of each kind."""
+    """Return shares that add up to one card at each place, and to the number of copies of each card."""
     most = logs.max(axis=1, keepdims=True)
     # A place without any possible card may hold any.
     shares = np.exp(np.where(np.isfinite(most), logs - np.where(np.isfinite(most), most, 0.0), 0.0))
@@ -89,19 +89,19 @@ def _scaled(logs: Scores, counts: NDArray[np.int64]) -> Scores:
 
 
 SIZE = 1200
-"""Number of worlds in a sample."""
+"""Number of possible worlds in a sample."""
 MOST = 12_000
-"""Number of worlds up to which all are used."""
+"""Number of possible worlds up to which all are used instead of a sample."""
 SWEEPS = 10
-"""Exchanges of cards proposed to each world of a sample after it is resampled."""
+"""Number of random changes proposed to each world of a sample after resampling."""
 THIN = 0.5
-"""Effective share of a sample below which it is resampled."""
+"""Effective fraction of a sample (by the weights of its worlds) below which it is resampled."""
 MENDS = 3
-"""Rounds of repairs of impossible worlds."""
+"""Number of attempts to repair impossible worlds."""
 
 
 class Sample:
-    """Worlds that a seat believes in, with their shares."""
+    """Possible worlds that a seat considers, each with its share of the probability."""
 
     def __init__(
         self,
@@ -126,20 +126,20 @@ class Sample:
         self._counted: tuple[bytes, tuple[tuple[int, ...], ...]] | None = None
         self.worlds = Worlds(np.zeros((0, 0), np.uint8), np.zeros((0, 0), np.int16))
         self._shares: Scores | None = None
-        """Share of each world, computed at the first question."""
+        """Share of each world in the probability, computed at the first question."""
         self._sorts: Sorts | None = None
-        """Grouping of the worlds; None where each is its own sort."""
+        """Worlds grouped by equal score; None where each world is a group of its own."""
         self._of_each_sort = self.worlds
         self._apart = 0
-        """Number of distinguished kinds at the time of the grouping."""
+        """Number of cards that were distinguished when the worlds were grouped."""
         self.exact = False
-        """Whether these are all possible worlds."""
+        """Whether the sample contains all possible worlds."""
         self.late: Callable[[], bool] = _never
-        """Callback that returns whether time is up; then resampled worlds are not moved further."""
+        """Callback that returns whether time is up. After that, resampled worlds are not changed further."""
 
     @cached_property
     def chance(self) -> np.random.Generator:
-        """Random numbers of this sample; created at the first use, because exact beliefs need none."""
+        """Random numbers of this sample, created at the first use: exact beliefs need none."""
         return np.random.default_rng(self._seed)
 
     def follow(self) -> None:
@@ -158,13 +158,13 @@ class Sample:
 
     @property
     def shares(self) -> Scores:
-        """Share of each world, from 0 to 1."""
+        """Share of each world in the probability, from 0 to 1."""
         if self._shares is None:
             self._shares = _shares(self._logs, self._sorts)
         return self._shares
 
     def _tell_apart(self) -> None:
-        """Group all worlds again after more kinds of cards have become distinguished."""
+        """Group all worlds again after evidence has distinguished more cards."""
         apart = self._evidence.kinds_apart
         if self._sorts is not None and apart > self._apart:
             each = self._sorts.of
@@ -181,11 +181,11 @@ class Sample:
 
     @property
     def _weighed(self) -> Worlds:
-        """The worlds that are scored: one world of each sort."""
+        """The worlds that are scored: one of each group."""
         return self.worlds if self._sorts is None else self._of_each_sort
 
     def _hear(self) -> None:
-        """Add new statements to the scores, where nothing else is new."""
+        """Update the scores by new statements, if there is no other new evidence."""
         more = self._evidence.score_of_talk(self._weighed, self._acts)
         before = self._scores.all
         self._scores = WorldScores.together(self._scores.apart, self._scores.talk + more)
@@ -197,9 +197,9 @@ class Sample:
             self._refresh()
 
     def _few_enough(self) -> bool:
-        """Return whether to list all worlds again: they are few enough, or were until now.
+        """Return whether to list all possible worlds: they are few enough, or were so at the last count.
 
-        The worlds are counted only when possible cards or choices have changed.
+        The worlds are counted again only when the possible cards or choices have changed.
         """
         allowed, left = self._evidence.allowed, self._evidence.options
         about = (allowed.tobytes(), left)
@@ -233,7 +233,7 @@ class Sample:
         return True
 
     def _keep(self, rows: Counts) -> None:
-        """Keep the worlds with these row numbers, and one of each sort that is left."""
+        """Keep the worlds with these row numbers, and one world of each group that is left."""
         self.worlds = self.worlds[rows]
         if self._sorts is not None:
             rows, sorts = self._sorts.among(rows)
@@ -247,14 +247,14 @@ class Sample:
         self._sort(sorts_of_deals(evidence.allowed, evidence.deck.counts, evidence.apart))
         self._scores = evidence.score(self._weighed, fitting=True)
         possible = np.isfinite(self._scores.all)
-        if not possible.any():  # The evidence contradicts the rules known here: believe the cards alone.
+        if not possible.any():  # The evidence contradicts the rules known here: use the cards alone.
             self._scores = _nothing(self._scores)
         elif not possible.all():
             self._keep(np.flatnonzero(possible if self._sorts is None else possible.take(self._sorts.of)))
         self._logs = self._scores.all
 
     def _followed(self) -> bool:
-        """Score the present worlds by new evidence; return whether at least one is still possible."""
+        """Score the present worlds by new evidence. Return whether at least one world is still possible."""
         if not len(self.worlds):
             return False
         if self.exact:
@@ -273,7 +273,7 @@ class Sample:
         return True
 
     def _heard(self) -> Scores | None:
-        """Return the score of all statements in these worlds; None where it must be computed from scratch."""
+        """Return the score of all statements in these worlds; None where it must be computed anew."""
         evidence = self._evidence
         if evidence.deck.choosers or evidence.exchanges != self._exchanges:
             self._exchanges = evidence.exchanges
@@ -296,7 +296,7 @@ class Sample:
         self._logs = np.zeros(self._size)
 
     def _refresh(self) -> None:
-        """Resample the worlds and move them, where few worlds have most of the weight."""
+        """Resample the worlds and change them at random, if a few of them have most of the weight."""
         shares = _shares(self._logs)
         if 1 / np.square(shares).sum() >= THIN * len(shares):
             return
@@ -309,13 +309,13 @@ class Sample:
                 return
             self._accept(self._exchanged())
             for column, each in choices_left(self._evidence.options):
-                # Alone, and together with the cards: an infection, for example, depends on which seat could
-                # bite.
+                # Secret choices are changed alone, and together with cards, because the cards limit the
+                # possible choices.
                 worlds = self._exchanged() if sweep % 2 else self.worlds
                 self._accept(self._chosen_anew(worlds, column, each))
 
     def _accept(self, proposed: Worlds) -> None:
-        """Replace each world by its proposal or keep it, by their scores (Metropolis)."""
+        """Replace each world by its proposed change or keep it, by their scores (Metropolis algorithm)."""
         scores = self._evidence.score(proposed)
         with np.errstate(invalid="ignore", over="ignore"):
             taken = self.chance.random(len(proposed)) < np.exp(scores.all - self._scores.all)
@@ -326,7 +326,10 @@ class Sample:
         self._scores = WorldScores(*(np.where(taken, new, old) for new, old in both))
 
     def _exchanged(self) -> Worlds:
-        """Return each world with the cards of two open places exchanged."""
+        """Return each world with the cards of two places exchanged.
+
+        Only places whose card is uncertain are used.
+        """
         cards = self.worlds.cards
         open_places = np.flatnonzero(self._evidence.allowed.sum(axis=1) > 1)
         if len(open_places) < 2:
@@ -358,7 +361,8 @@ class Sample:
         here = cards[rows]
         fits = allowed[place][here] & allowed[:, here[:, place]].T
         draws = np.where(fits, self.chance.random(here.shape), -1.0)
-        # If no exchange suits both places, take a card that is allowed here; the other place comes later.
+        # If no exchange suits both places, take a card that is allowed at this place. The other place is
+        # repaired later.
         one_way = allowed[place][here] + self.chance.random(here.shape)
         draws = np.where(fits.any(axis=1)[:, np.newaxis], draws, one_way)
         others = draws.argmax(axis=1)
@@ -378,7 +382,7 @@ def _swapped(
 
 
 def _nothing(scores: WorldScores) -> WorldScores:
-    """Return scores as without any evidence."""
+    """Return scores that ignore all evidence."""
     return WorldScores.together(np.zeros_like(scores.apart), np.zeros_like(scores.talk))
 
 

@@ -1,7 +1,7 @@
-"""Votes, scored as choices between all seats that could have been named.
+"""Votes, scored as choices among all seats that could have been named.
 
 A vote against a seat that is no wolf is strong evidence where the voter could have named a wolf. If most
-of a table vote for one seat, a voter who differs is in that seat's pack, or has reasons. So each vote is
+players vote for one seat, a voter who differs is in that seat's pack, or has reasons. So each vote is
 compared with votes against all seats that could have been named.
 """
 
@@ -18,28 +18,28 @@ from narrator.minds.beliefs.behaviour import LOOKERS, Behaviour
 from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck, every_deal
 
 FIRST_DAY = 3
-"""Half day of the first votes."""
+"""Number of the phase with the first votes: the first day."""
 LEAST = 1e-9
-"""Amount added to divisors, which are almost 0 if all remaining seats are wolves."""
+"""Amount added to divisors, which would be almost 0 if all remaining seats were wolves."""
 ONE_MIND = 0.75
-"""Exponent on a vote's likelihood, because players who hear the same think alike."""
+"""Exponent on a vote's likelihood, below 1 because players who hear the same think alike."""
 FEW = 150
-"""Number of worlds up to which grouping equal ones costs more than it saves."""
+"""Number of possible worlds up to which grouping worlds of equal pattern costs more time than it saves."""
 WIDEST = 31
-"""Number of seats up to which a pattern (see `Patterns`) fits into one integer."""
+"""Largest number of seats for which a pattern (see `Patterns`) fits into one integer."""
 MOST = 400
-"""Largest number of patterns of a table for which each vote is scored in all patterns at once."""
+"""Largest number of patterns (see `Patterns`) for which each vote is scored in all patterns at once."""
 
 
 class AimedFinger(Struct, frozen=True):
-    """A vote, announced or cast."""
+    """A vote, either announced or cast."""
 
     at: int
-    """Half day of the vote."""
+    """Number of the phase in which the vote was made."""
     speaker: int
     target: int
     before: tuple[float, ...]
-    """Votes against each seat before this one; -1 for a seat that could not be named."""
+    """Number of votes against each seat before this vote; -1 for a seat that could not be named."""
 
     def exchanged(self, one: int, other: int) -> AimedFinger:
         """Return the same vote after two seats have exchanged their cards."""
@@ -51,16 +51,16 @@ class AimedFinger(Struct, frozen=True):
 
 
 class Patterns:
-    """Worlds grouped by pattern: which seats are wolves and which hold a card in `LOOKERS`.
+    """Possible worlds grouped by pattern: which seats are wolves, and which hold a card in `LOOKERS`.
 
     A vote's likelihood depends on nothing else.
     """
 
     def __init__(self, hunts: Mask, looks: Mask) -> None:
-        """Group worlds by masks of wolves and of holders of `LOOKERS`; rows are worlds, columns seats."""
+        """Group worlds by masks of wolves and of holders of `LOOKERS`; rows are worlds, columns are seats."""
         first: Counts | slice = slice(None)
         self.of: Counts | None = None
-        """Number of the pattern of each world; None if each world has a pattern of its own."""
+        """Number of each world's pattern; None if each world has a pattern of its own."""
         rows, seats = hunts.shape
         if seats <= WIDEST and rows > FEW:
             bits = 1 << np.arange(2 * seats, dtype=np.int64)
@@ -70,12 +70,12 @@ class Patterns:
         self.looks = looks[first] & ~hunts[first]
 
     def score(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
-        """Return the log likelihood of all votes: a row for each kind of table, a column for each world."""
+        """Return the log likelihood of all votes: a row for each table style, a column for each world."""
         found = together(self.each(fingers, company))
         return found if self.of is None else found.take(self.of, axis=1)
 
     def each(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
-        """Return the log likelihood of each vote: kinds of tables by patterns by votes."""
+        """Return the log likelihood of each vote, as an array of table styles by patterns by votes."""
         speakers = [finger.speaker for finger in fingers]
         targets = [finger.target for finger in fingers]
         before = np.array([finger.before for finger in fingers]).T
@@ -96,7 +96,7 @@ class Patterns:
 
 
 def together(each: Scores) -> Scores:
-    """Return the log likelihood of several votes together, for voters who think alike."""
+    """Return the log likelihood of several votes together, weakened because the voters think alike."""
     found: Scores = ONE_MIND * each.sum(axis=2)
     return found
 
@@ -107,7 +107,7 @@ def _share(odds: Scores, hit: Mask, around: Scores) -> Scores:
 
 
 class CompanyFigures:
-    """Figures of each kind of table as arrays: kinds of tables by worlds by votes."""
+    """Figures of each table style (see table_styles.py) as arrays of styles by worlds by votes."""
 
     def __init__(self, company: Sequence[Behaviour]) -> None:
         def layers(name: str) -> Scores:
@@ -120,11 +120,14 @@ class CompanyFigures:
 
 
 figures_of = lru_cache(maxsize=8)(CompanyFigures)
-"""Figures, cached for all seats with the same kinds of tables."""
+"""Figures of table styles, cached for all seats with the same styles."""
 
 
 class TablePatterns:
-    """All patterns (see `Patterns`) of a table. Its seats hear the same votes, so each is scored once."""
+    """All patterns (see `Patterns`) of a deck at a table.
+
+    All its seats hear the same votes, so each vote is scored once.
+    """
 
     def __init__(self, deck: SeatedDeck, hunting: int, looking: int) -> None:
         seats, places = deck.at_table, deck.places
@@ -132,22 +135,22 @@ class TablePatterns:
         dealt = every_deal(np.ones((places, 3), np.bool_), copies)[:, :seats]
         self._bits = 1 << np.arange(seats, dtype=np.int64)
         self._looks_at = np.where(deck.wolfish, 1, _looking(deck) << seats)
-        """Amount that each kind of card, held by the first seat, adds to a pattern's number."""
+        """Amount that each card adds to a pattern's number if the first seat holds the card."""
         number = (dealt == 0) @ self._bits + ((dealt == 1) @ self._bits << seats)
         self._numbers, first = np.unique(number, return_index=True)
         self._patterns = Patterns((dealt == 0)[first], (dealt == 1)[first])
 
     def of(self, held: Kinds) -> TableWorlds:
-        """Return these worlds with the pattern of each, found from the cards in the hands."""
+        """Return these worlds, each with the number of its pattern, found from the dealt cards."""
         return TableWorlds(self, np.searchsorted(self._numbers, self._looks_at.take(held) @ self._bits))
 
     def each(self, finger: AimedFinger, company: CompanyFigures) -> Scores:
-        """Return the log likelihood of one vote: kinds of tables by patterns."""
+        """Return the log likelihood of one vote, as an array of table styles by patterns."""
         return self._patterns.each((finger,), company)[:, :, 0]
 
 
 class TableWorlds:
-    """Worlds, each with the number of its pattern among those of the table."""
+    """Possible worlds, each with the number of its pattern in a `TablePatterns`."""
 
     def __init__(self, table: TablePatterns, of: Counts) -> None:
         self._table = table
@@ -168,7 +171,10 @@ def _looking(deck: SeatedDeck) -> Counts:
 
 @lru_cache(maxsize=8)
 def table_patterns(deck: SeatedDeck) -> TablePatterns | None:
-    """Return all patterns of a table; None where there are too many, or where seats may turn into wolves."""
+    """Return all patterns of a deck at a table, or None.
+
+    It is None where there are too many patterns, or where seats may become wolves.
+    """
     hunting = int(deck.counts[deck.wolfish].sum())
     looking = int(deck.counts[~deck.wolfish & (_looking(deck) > 0)].sum())
     many = comb(deck.places, hunting) * comb(deck.places - hunting, looking) > MOST

@@ -1,4 +1,4 @@
-"""Deck, hands and possible worlds: which card may be at which place of a table."""
+"""Deck, dealt cards and possible worlds: which card may be at which place (a seat, or the centre)."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from numpy.typing import NDArray
 from narrator.rules import CARDS, Camp, Team
 
 Kinds: TypeAlias = NDArray[np.uint8]
-"""Kinds of cards, as indices in `SeatedDeck.kinds`: one row a world, one column a place."""
+"""Card numbers (indices in `SeatedDeck.kinds`): a row for each possible world, a column for each place."""
 Choices: TypeAlias = NDArray[np.int16]
-"""Secret choices: one row a world, one column for each card with such a choice."""
+"""Secret choices: a row for each possible world, a column for each card with such a choice."""
 ChosenColumn: TypeAlias = NDArray[np.int16]
-"""One column of `Choices`: a number for each world."""
+"""One column of `Choices`: a number for each possible world."""
 Counts: TypeAlias = NDArray[np.int64]
-"""Numbers of copies of each kind, or indices of rows in other arrays: one number each."""
+"""Array of whole numbers: copies of each card, or row numbers of other arrays."""
 Options: TypeAlias = Sequence[Sequence[int]]
-"""Possible choices in each column of `Choices`."""
+"""The possible choices for each column of `Choices`."""
 Scores: TypeAlias = NDArray[np.float64]
-"""Log likelihoods or shares: a number for each row, or for each row and column of a table."""
+"""Log likelihoods or shares of the probability, in one or two dimensions."""
 Mask: TypeAlias = NDArray[np.bool_]
-"""Truth values for each seat, or for each row and seat."""
+"""Array of truth values: one for each seat, or one for each row and seat."""
 
 CHOOSERS = ("wolf_hound", "wild_child", "accursed_wolf_father")
-"""Cards whose holder turns a seat into a wolf by a secret choice."""
+"""Cards whose holder can make a seat a wolf by a secret choice."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class SeatedDeck:
 
     seats: tuple[str, ...]
     cards: tuple[str, ...]
-    """All cards, including the centre's."""
+    """All cards, including those in the centre."""
 
     def __post_init__(self) -> None:
         if len(self.cards) < len(self.seats):
@@ -47,12 +47,12 @@ class SeatedDeck:
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """Different cards, in alphabetical order."""
+        """The different cards, in alphabetical order."""
         return tuple(sorted(set(self.cards)))
 
     @cached_property
     def index(self) -> Mapping[str, int]:
-        """Position of each kind in `kinds`, by card."""
+        """Position of each card in `kinds`."""
         return {card: number for number, card in enumerate(self.kinds)}
 
     @cached_property
@@ -62,18 +62,18 @@ class SeatedDeck:
 
     @cached_property
     def counts(self) -> Counts:
-        """Number of copies of each kind."""
+        """Number of copies of each different card."""
         counted = Counter(self.cards)
         return np.array([counted[card] for card in self.kinds])
 
     @cached_property
     def wolfish(self) -> Mask:
-        """Mask of the kinds that hunt with the pack from the start."""
+        """Mask of the cards that hunt with the pack from the start."""
         return np.array([CARDS[card].wolf for card in self.kinds])
 
     @cached_property
     def tame(self) -> Mask:
-        """Mask of the kinds that do not hunt with the pack from the start."""
+        """Mask of the cards that do not hunt with the pack from the start."""
         return ~self.wolfish
 
     @cached_property
@@ -97,7 +97,7 @@ class SeatedDeck:
 
     @property
     def places(self) -> int:
-        """Number of places, including the centre's."""
+        """Number of places, including those in the centre."""
         return len(self.cards)
 
     @property
@@ -106,7 +106,10 @@ class SeatedDeck:
         return len(self.seats)
 
     def camp_of(self, kind: int, *, turned: bool) -> str:
-        """Return the side that a card's holder wins with; a `turned` holder is a wolf. Lovers are ignored."""
+        """Return the side that a card's holder wins with, ignoring lovers.
+
+        A `turned` holder has become a wolf.
+        """
         role = CARDS[self.kinds[kind]]
         if turned:
             return Camp.WOLVES
@@ -116,12 +119,12 @@ class SeatedDeck:
 
 
 seated = lru_cache(maxsize=8)(SeatedDeck)
-"""Seated deck, cached for all seats of a table that think in one process."""
+"""Deck with its seats, cached for all computer players in one process."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worlds:
-    """Possible worlds, one a row: the cards in the hands, and the secret choices."""
+    """Possible worlds, one in each row: the dealt cards, and the secret choices."""
 
     cards: Kinds
     hidden: Choices
@@ -130,7 +133,7 @@ class Worlds:
         return len(self.cards)
 
     def by_columns(self) -> Worlds:
-        """Return the same worlds in column order, in which computations by seat take a third of the time."""
+        """Return the same worlds in column order, which makes computations by seat three times faster."""
         return Worlds(np.asfortranarray(self.cards), np.asfortranarray(self.hidden))
 
     def __getitem__(self, rows: Counts | Mask) -> Worlds:
@@ -139,9 +142,9 @@ class Worlds:
 
 
 def how_many(allowed: Mask, counts: Sequence[int], most: int) -> int:
-    """Count the deals of these cards to places that allow only some kinds, up to `most` + 1.
+    """Count the deals of these cards to places that allow only some cards, up to `most` + 1.
 
-    Cards of one kind are equal: exchanged copies are not another deal.
+    Copies of a card are equal: exchanging them is not another deal.
     """
     ways = {tuple(int(count) for count in counts): 1}
     for row in sorted(allowed.tolist(), key=sum):
@@ -150,7 +153,7 @@ def how_many(allowed: Mask, counts: Sequence[int], most: int) -> int:
 
 
 def _laid(ways: Mapping[tuple[int, ...], int], kinds: Sequence[int]) -> dict[tuple[int, ...], int]:
-    """Deal a card to one more place; return the remaining copies of each kind, with their number of ways."""
+    """Deal a card to one more place. Return the remaining copies of each card, with their number of ways."""
     found: Counter[tuple[int, ...]] = Counter()
     for left, number in ways.items():
         for kind in kinds:
@@ -160,7 +163,7 @@ def _laid(ways: Mapping[tuple[int, ...], int], kinds: Sequence[int]) -> dict[tup
 
 
 def every_deal(allowed: Mask, counts: Counts) -> Kinds:
-    """Return every deal of these cards to places that allow only some kinds, once each."""
+    """Return every deal of these cards to places that allow only some cards, each deal once."""
     return _every_deal(allowed.tobytes(), allowed.shape, tuple(counts.tolist()))
 
 
@@ -193,7 +196,7 @@ def _dealt_on(
 
 
 def with_choices(deals: Kinds, options: Options) -> Worlds:
-    """Return each deal with every combination of secret choices."""
+    """Return each deal combined with every combination of secret choices."""
     hidden = np.zeros((len(deals), 0), np.int16)
     for each in options:
         column = np.tile(np.array(each, np.int16), len(deals))
@@ -209,5 +212,5 @@ def shuffled(deck: SeatedDeck, number: int, chance: np.random.Generator) -> Kind
 
 
 def choices_left(options: Options) -> Iterator[tuple[int, Sequence[int]]]:
-    """Yield the columns of secret choices that are still open: column number and possible choices."""
+    """Yield the secret choices that are still uncertain: column number and possible choices."""
     return ((column, each) for column, each in enumerate(options) if len(each) > 1)

@@ -1,7 +1,8 @@
-"""Computer players in a game at a real table: each mind is asked, but the game never waits for one.
+"""Computer players in a game with people: each mind is asked, but the game never waits for one.
 
-A question is put when its time begins, and its answer is read when the time is over (`Reply`). Without an
-answer the seat sleeps. So a fast, late or dead mind makes no difference to the room (Rule S).
+A mind gets its question when the time for it begins, and its answer is read when the time is over (`Reply`).
+Without an answer the seat passes. So players cannot hear whether a mind is fast, late or dead (Rule S,
+docs/secrecy.md).
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ from narrator.minds.wire import Act, GameEnd, Said
 from narrator.rules import Event, Game, IllegalAnswer, Prompt, Setup, Told
 
 LEAVING = 2.0
-"""Seconds that minds get to end by themselves when the game is over."""
+"""Number of seconds that minds get to end by themselves when the game is over."""
 
 StartMind: TypeAlias = Callable[[str], Link]
-"""Function that starts a mind of the given style."""
+"""Function that starts a mind of the given playing style."""
 
 
 class SpokenAloud(Struct, frozen=True):
@@ -37,7 +38,7 @@ class SpokenAloud(Struct, frozen=True):
 
 
 class Reply:
-    """A mind's reply to a question. Calling it returns the answer; later answers are ignored."""
+    """A mind's reply to a question. Calling it returns the answer so far; later answers are ignored."""
 
     def __init__(self) -> None:
         self._value: Any = None
@@ -49,13 +50,13 @@ class Reply:
             self._value = value
 
     def __call__(self) -> Any:
-        """Return the answer; None if the seat passes or sleeps."""
+        """Return the answer; None if the seat passes or has given none."""
         self._over = True
         return self._value
 
 
 class BoxSeats:
-    """The computer players of one game; they follow corrections and undone answers."""
+    """The computer players of one game. They take account of corrections and undone answers."""
 
     def __init__(
         self,
@@ -66,10 +67,10 @@ class BoxSeats:
         threaded: bool = False,
         on_fault: Callable[[str, str], object] = lambda seat, fault: None,
     ) -> None:
-        """Prepare the minds; `spoken` holds the statements from before a power cut.
+        """Prepare the minds; `spoken` holds the statements made before a restart.
 
-        `threaded` is for minds that take real time. `on_fault` is called with the seat and the fault when
-        a mind has slept because of one.
+        With `threaded`, each mind works in a thread, because real minds take time. `on_fault` is called with
+        the seat and the fault after a mind failed to answer.
         """
         self._setup = setup
         self._start = start
@@ -79,9 +80,8 @@ class BoxSeats:
         self.spoken = list(spoken)
         """All statements by the minds or to the minds, in order."""
         self.keep: Callable[[int, Any], object] = lambda place, spoken: None
-        """Callback with a statement's index in `spoken` and its journal form, for a restart after a power
-        cut.
-        """
+        """Callback that gets a statement's index in `spoken` and its journal form, to restore it after a
+        power cut."""
         self._game: Game | None = None
         self._told: list[Event] = []
         self._minds: dict[str, MindSeat] = {}
@@ -114,7 +114,7 @@ class BoxSeats:
                     nursery.start_soon(_work, jobs)
                 try:
                     yield
-                except Exception as error:  # noqa: BLE001 - raised again below, outside of the group
+                except Exception as error:  # noqa: BLE001 - raised again below, outside the task group
                     failed = error
                 self._leave()
                 for work in self._work.values():
@@ -127,7 +127,7 @@ class BoxSeats:
             raise failed
 
     def sit(self, game: Game) -> None:
-        """Attach the minds to a game; call it again when a correction of the past makes a new game."""
+        """Attach the minds to a game. Call this again when a correction replaces the game by a new one."""
         self._game = game
         self._setup = game.setup
         self._begin_anew()
@@ -135,12 +135,12 @@ class BoxSeats:
     # --- questions ----------------------------------------------------------------------------------------
 
     def ask(self, prompt: Prompt, seat: str, seconds: float) -> Reply:
-        """Ask `seat` the question of `prompt`; return the reply, which the mind fills within `seconds`."""
+        """Ask `seat` the question of `prompt`. Return the reply, which the mind may fill within `seconds`."""
         mind, view = self._mind(seat), self._view(seat)
         return self._put(seat, partial(self._answer, mind, view, prompt, seat, seconds))
 
     def speak(self, seat: str, seconds: float) -> Reply:
-        """Give a seat its turn to speak; return the reply, whose value is an act or None."""
+        """Give a seat its turn to speak. Return the reply, whose value is a statement or None."""
         mind, view = self._mind(seat), self._view(seat)
         names = frozenset(self._setup.names)
         return self._put(seat, partial(self._act, mind, view, names, seconds))
@@ -191,7 +191,7 @@ class BoxSeats:
         return self._minds[seat]
 
     def _catch_up(self) -> None:
-        """Send new events to the minds; if events were undone, begin again."""
+        """Send new events to the minds. If events were undone, start new minds."""
         while self._faults:
             self._on_fault(*self._faults.pop(0))
         assert self._game is not None, "minds sit down to a game"
@@ -205,7 +205,7 @@ class BoxSeats:
                 self._tell(_event_line(event))
 
     def _begin_anew(self) -> None:
-        """Start new minds and send them all valid events and statements, in their order."""
+        """Start new minds, and send them all events and statements that are still valid, in their order."""
         assert self._game is not None
         self._leave()
         names = frozenset(self._setup.names)
@@ -230,7 +230,7 @@ class BoxSeats:
         return MindSeat(hello, partial(self._start, style), partial(self._failed, seat))
 
     def _failed(self, seat: str, fault: str) -> None:
-        """Note a fault, until the game's own thread passes it to `on_fault`."""
+        """Store a fault, until the game's own thread passes it to `on_fault`."""
         self._faults.append((seat, fault))
 
     def _tell(self, line: bytes) -> None:
@@ -238,7 +238,7 @@ class BoxSeats:
             self._do(seat, partial(mind.told, line))
 
     def _view(self, seat: str) -> bytes:
-        """Return the seat's present view, encoded as a line."""
+        """Return the seat's present view, encoded as a protocol line."""
         assert self._game is not None
         view = self._game.view(seat)
         body = {name: getattr(view, name) for name in view.__struct_fields__}
@@ -247,7 +247,7 @@ class BoxSeats:
     # --- threads ------------------------------------------------------------------------------------------
 
     def _do(self, seat: str, job: Callable[[], None]) -> None:
-        """Run a job in the seat's own worker, in order; without workers, run it at once."""
+        """Run a job in the seat's own thread, after its earlier jobs; without threads, run it at once."""
         if seat in self._work:
             self._work[seat].send_nowait(job)
         else:
@@ -275,13 +275,16 @@ def _event_line(event: Event) -> bytes:
 
 
 def _is_about(said: Said, names: frozenset[str]) -> bool:
-    """Return whether all seats named in a statement are in `names`. Renamed guests are not."""
+    """Return whether all seats named in a statement are in `names`.
+
+    The old names of renamed players are not.
+    """
     named: Sequence[str | None] = (said.by, said.seat)
     return all(name is None or name in names for name in named)
 
 
 def deciders(company: BoxSeats) -> Mapping[str, Callable[[Prompt, float], Reply]]:
-    """Return, by computer player, the function that asks that seat a secret question."""
+    """Return the functions that ask the computer players' seats their secret questions, by seat."""
     return {
         seat: lambda prompt, seconds, seat=seat: company.ask(prompt, seat, seconds)  # type: ignore[misc]
         for seat in company.seats

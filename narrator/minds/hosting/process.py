@@ -1,4 +1,4 @@
-"""A mind in a separate process, which gets only two pipes and a clean environment."""
+"""A mind (a computer player) in a separate process, which gets only two pipes and a clean environment."""
 
 from __future__ import annotations
 
@@ -20,23 +20,25 @@ from narrator.minds.hosting.seat import LinkError
 from narrator.minds.wire import LONGEST_LINE
 
 KEPT = ("PATH", "LANG", "SYSTEMROOT")
-"""Environment variables that a program needs to be found and to write text; none reveals the game."""
+"""Environment variables that a mind's process keeps: it needs them to start and to write text. None reveals
+the game."""
 STARTING = 5.0
-"""Extra seconds for a mind's first answer: Python has to load its libraries."""
+"""Number of extra seconds for a mind's first answer, because Python has to load its libraries."""
 TAKING = 1.0
-"""Seconds that a mind may leave its full pipe unread."""
+"""Number of seconds that a full pipe to a mind may stay unread."""
 PR_SET_DUMPABLE = 4
 """Number of the option PR_SET_DUMPABLE of prctl(2)."""
 LEAVING = 0.2
-"""Seconds that a process gets to end by itself after the game."""
+"""Number of seconds that a process gets to end by itself after the game."""
 SIGN = "NARRATOR_MIND"
-"""Environment variable with a random value for each mind, which its child processes inherit."""
+"""Name of an environment variable with a random value for each mind. Child processes inherit it, so that they
+can be found."""
 PIECE = 4096
-"""Number of bytes in one read."""
+"""Largest number of bytes in one read from a pipe."""
 
 
 def our_command(name: str) -> list[str]:
-    """Return the command that runs one of our minds."""
+    """Return the command that runs one of our minds, by name."""
     return [sys.executable, "-P", "-m", "narrator.minds", name]
 
 
@@ -56,7 +58,7 @@ class Process:
                 stderr=subprocess.DEVNULL,
                 env=environment,
                 close_fds=True,
-                start_new_session=True,  # so that its children in the session end with it
+                start_new_session=True,  # so that child processes in the session end with the mind
             )
         except OSError as error:
             raise LinkError(f"it cannot be started ({error.strerror})") from error
@@ -73,7 +75,7 @@ class Process:
     def ask(self, line: bytes, seconds: float) -> bytes:
         """Send a line and return its answer, which must come within `seconds`.
 
-        Raises `LinkError` when the mind is late or gone, or has written without a question.
+        Raises `LinkError` when the mind is late or has ended, or has written a line without being asked.
         """
         if self._read or _ready(self._out, select.POLLIN, 0):
             raise LinkError("it writes without being asked, or has ended")
@@ -84,7 +86,7 @@ class Process:
         return reply
 
     def close(self) -> None:
-        """End the process and its descendants. After `LEAVING` seconds, kill them."""
+        """End the process and all its descendants. After `LEAVING` seconds, kill them."""
         started = _descendants(self._process.pid)
         with suppress(OSError):
             self._in.close()
@@ -130,7 +132,7 @@ def hide_memory() -> None:
 
 
 def _kill(descriptors: Iterable[int]) -> None:
-    """End the processes of these pidfds, and close the pidfds."""
+    """Kill the processes of these pidfds (process file descriptors), and close the pidfds."""
     for descriptor in descriptors:
         with suppress(ProcessLookupError):
             signal.pidfd_send_signal(descriptor, signal.SIGKILL)
@@ -138,7 +140,7 @@ def _kill(descriptors: Iterable[int]) -> None:
 
 
 def _signed(sign: bytes) -> Iterator[int]:
-    """Yield a pidfd of each process with this variable in its first environment."""
+    """Yield a pidfd of each process that was started with this variable in its environment."""
     for place in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             if sign in place.joinpath("environ").read_bytes().split(b"\0"):

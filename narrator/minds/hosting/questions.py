@@ -1,4 +1,4 @@
-"""Questions to one seat, made from prompts of the rules, and checks of the answers."""
+"""Questions to one seat, made from prompts of the rules, and checks of the seat's answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ SHAPES = {
     Kind.TOKENS: "tokens",
     Kind.POINTING: "seats",
 }
-"""Kind of one seat's answer where the joint answer maps seats to answers; other kinds stay the same."""
+"""Kind of one seat's own answer, for prompts whose joint answer maps seats to answers. Other kinds do not
+change."""
 
 
 def ask_of(prompt: Prompt, seat: str, seconds: float) -> SeatAsk:
@@ -50,16 +51,16 @@ def _apart(prompt: Prompt) -> tuple[tuple[str, str], ...]:
 
 
 def _open_to(prompt: Prompt, seat: str, option: object) -> bool:
-    """Return whether this seat may pick an option: it may not vote for itself, for example."""
+    """Return whether this seat may pick an option. It may not vote for itself, for example."""
     if isinstance(prompt, BallotsPrompt):
         return option in prompt.may_name(seat)
     return not isinstance(prompt, PointingPrompt) or option != seat
 
 
 def taken(prompt: Prompt, seat: str, value: Any, names: Collection[str]) -> Answer | Act:
-    """Return a seat's answer as the rules take it; a dict in place of a sentence becomes an `Act`.
+    """Return a seat's answer in the form that the rules take. A dict in place of a sentence becomes an `Act`.
 
-    Raises `IllegalAnswer` for an answer that this seat may not give, or an act about a name outside
+    Raises `IllegalAnswer` for an answer that this seat may not give, or a statement about a name outside
     `names`.
     """
     if prompt.kind is not Kind.TEXT or not isinstance(value, dict):
@@ -87,7 +88,7 @@ def check(prompt: Prompt, seat: str, value: Any) -> None:
 
 
 def _check_own(prompt: Prompt, seat: str, value: Any) -> None:
-    """Check one seat's own answer; a ballot is one name or none."""
+    """Check one seat's own answer. A ballot is one name, or None to abstain."""
     if SHAPES[prompt.kind] == "seat" and value is not None and type(value) is not str:
         raise prompt.refuse(value)
     if prompt.kind is Kind.POINTING and value is None:

@@ -1,4 +1,4 @@
-"""The connection between a seat and its mind: lines sent and received."""
+"""The connection between a seat and its mind (a computer player): protocol lines sent and received."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from narrator.minds.wire import Act, GameEnd, Greeting, Said, SeatAsk, Speak, Wi
 
 
 class LinkError(Exception):
-    """Error for a mind that is late, gone, or writes an unreadable line; the sentence says which."""
+    """Error for a mind that is late, has ended, or writes an unreadable line; the sentence says which."""
 
 
 class Link(Protocol):
     """Connection to one mind for one game, from its first line to its last."""
 
     def tell(self, line: bytes) -> None:
-        """Send a line that needs no answer. Raises `LinkError` if it cannot be sent."""
+        """Send a protocol line that needs no answer. Raises `LinkError` if it cannot be sent."""
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Send a line and return its answer, which must come within `seconds`.
+        """Send a protocol line and return its answer, which must come within `seconds`.
 
-        Raises `LinkError` when none comes.
+        Raises `LinkError` when no answer comes.
         """
 
     def close(self) -> None:
@@ -38,7 +38,7 @@ MakeLink: TypeAlias = Callable[[], Link]
 
 
 class Inside:
-    """A link to a mind in this process. The mind may take any time: simulated players wait."""
+    """A link to a mind in this process, which may take any time to answer."""
 
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
@@ -55,7 +55,7 @@ class Inside:
         return reply
 
     def close(self) -> None:
-        """Do nothing: there is no process to end."""
+        """Do nothing, because there is no process to end."""
 
     def _receive(self, line: bytes) -> bytes | None:
         try:
@@ -65,15 +65,16 @@ class Inside:
 
 
 MIND_SEED_BITS = 62
-"""Bits of a mind's own seed, far fewer than the game's: a mind cannot derive the deal from it."""
+"""Number of bits of a mind's own seed: far fewer than the game's, so that a mind cannot derive the deal from
+it."""
 STARTS = 6
-"""Largest number of starts of a mind in one game; after that its seat sleeps."""
+"""Largest number of times that a mind is started in one game. After that its seat always passes."""
 
 
 class Asleep(Exception):
-    """Error for a mind that is late, gone, or gives no valid answer; its seat sleeps once.
+    """Error for a mind that is late, has ended, or gives no valid answer, so that its seat passes once.
 
-    The message says why.
+    The message gives the reason.
     """
 
 
@@ -88,10 +89,10 @@ class SeatAtTable(Protocol):
         """Take the line of a public event or statement."""
 
     def ask(self, view: bytes, ask: SeatAsk) -> Any:
-        """Return the seat's answer, unchecked. Raises `Asleep`."""
+        """Return the seat's answer, not checked yet. Raises `Asleep` if there is none."""
 
     def speak(self, view: bytes, seconds: float) -> Act | None:
-        """Return the seat's statement, unchecked. Raises `Asleep`."""
+        """Return the seat's statement, not checked yet. Raises `Asleep` if there is no reply."""
 
     def refused(self, sentence: str) -> None:
         """Reject the last answer or statement; the sentence says why."""
@@ -100,14 +101,14 @@ class SeatAtTable(Protocol):
         """Report the end of the game to the player."""
 
     def close(self) -> None:
-        """Release the player."""
+        """End the connection to the player."""
 
 
 class MindSeat:
     """One mind at one seat in one game.
 
-    The mind gets all lines in order, each before the view that contains its effect. A mind that was late
-    or gave no valid answer is ended. At the next question a new one starts and gets all earlier lines.
+    The mind gets all lines in order, and each event before the view that contains its effect. A mind that was
+    late or gave no valid answer is ended. At the next question a new one starts and gets all earlier lines.
     """
 
     speaks_to: str | None = None
@@ -129,7 +130,7 @@ class MindSeat:
             self._told(self._link, line)
 
     def begin(self) -> None:
-        """Start the mind now: at its first question the room might notice the delay of a start."""
+        """Start the mind now. At its first question, players might notice the delay of a start."""
         try:
             self._start()
         except LinkError as error:
@@ -137,11 +138,11 @@ class MindSeat:
             self._on_fault(str(error))
 
     def ask(self, view: bytes, ask: SeatAsk) -> Any:
-        """Return the mind's answer, unchecked. Raises `Asleep`."""
+        """Return the mind's answer, not checked yet. Raises `Asleep` if there is none."""
         return self._wanted(view, wire.encoded(wire.AskLine(ask=ask)), ask.seconds, wire.read_answer)
 
     def speak(self, view: bytes, seconds: float) -> Act | None:
-        """Return the mind's statement, unchecked. Raises `Asleep`."""
+        """Return the mind's statement, not checked yet. Raises `Asleep` if there is no reply."""
         line = wire.encoded(wire.SpeakLine(speak=Speak(seconds=seconds)))
         act: Act | None = self._wanted(view, line, seconds, wire.read_act)
         return act
@@ -162,7 +163,7 @@ class MindSeat:
         self.close()
 
     def close(self) -> None:
-        """End the mind; a later question starts it again."""
+        """End the mind. The next question starts it again."""
         if self._link is not None:
             self._link.close()
             self._link = None
@@ -183,7 +184,7 @@ class MindSeat:
 
     def _keep(self, view: bytes) -> None:
         if self._view is None:
-            self._memory.append(view)  # a restarted mind gets its first view again
+            self._memory.append(view)  # stored because a restarted mind gets its first view again
         self._view = view
 
     def _start(self) -> Link:
@@ -206,16 +207,19 @@ class MindSeat:
 
 
 def greeting(seat: str, style: str, edition: str, stream: str) -> Greeting:
-    """Return the first line to a seat's mind; the mind's seed is drawn from `stream`, reproducibly."""
+    """Return the first protocol line to a seat's mind.
+
+    The mind's seed is drawn from `stream`, reproducibly.
+    """
     seed = Random(stream).getrandbits(MIND_SEED_BITS)
     return Greeting(seat=seat, style=style, seed=seed, edition=edition)
 
 
 def view_line(body: bytes) -> bytes:
-    """Wrap an encoded view in a line."""
+    """Wrap an encoded view in a protocol line."""
     return wire.encoded(wire.ViewLine(view=Raw(body)))
 
 
 def said_line(said: Said) -> bytes:
-    """Encode a statement as a line."""
+    """Encode a statement as a protocol line."""
     return wire.encoded(wire.SaidLine(said=said))

@@ -1,4 +1,4 @@
-"""A game among minds: it asks the seats, passes events and statements on, and joins the answers."""
+"""A game among minds (computer players): questions, events and statements to them, and their answers."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from narrator.rules import Answer, Game, IllegalAnswer, Prompt, Told
 from narrator.rules.prompts import BallotsPrompt, Kind, MapPrompt
 
 TALKED_BEFORE = frozenset({"village.vote", "ballot.first"})
-"""Prompts with a debate before them, once a day."""
+"""Ids of prompts before which the minds debate, once a day."""
 
 
 LAST_DAY = 100
-"""Last day of a game: if every mind sleeps there are no deaths, and so there is no winner."""
+"""Number of the day after which a game ends: if no mind ever answers, there are no deaths and no winner."""
 NOBODY = "nobody"
 
 
@@ -27,9 +27,9 @@ class MindPace(Struct, frozen=True, kw_only=True):
     """Time limits of minds, and the length of their debates."""
 
     seconds: float = 1.5
-    """Seconds for an answer, or a turn to speak."""
+    """Number of seconds for an answer, or for a turn to speak."""
     rounds: int = 2
-    """Turns to speak of each seat before the vote of a day."""
+    """Number of turns to speak that each seat gets before the vote of a day."""
 
 
 class MindTable:
@@ -42,7 +42,7 @@ class MindTable:
         self._told = 0
         self._talked: int | None = None
         self._seen = -1
-        """Number of answers in the game when the kept views were encoded."""
+        """Number of answers that the game had when the cached views were encoded."""
         self._public: Raw | None = None
         self._views: dict[str, bytes] = {}
 
@@ -61,7 +61,7 @@ class MindTable:
                 mind.close()
 
     def answer(self, prompt: Prompt) -> Answer:
-        """Return the joint answer of all seats that a prompt asks, after the debate where one is due."""
+        """Return the joint answer of all seats that a prompt asks, after a debate if one is due."""
         self._tell_events()
         if prompt.id in TALKED_BEFORE and self._talked != self._game.public.day:
             self._talked = self._game.public.day
@@ -75,13 +75,13 @@ class MindTable:
         given: list[Answer] = [value for seat in prompt.seats for value in self._given(prompt, seat)]
         if not given:
             return self._game.drawn_answer()
-        # On a tie the first answer: a pack that does not agree follows one member.
+        # In a tie the first answer counts: a pack that does not agree follows one member.
         return max(given, key=given.count)
 
     # --- answers ------------------------------------------------------------------------------------------
 
     def _given(self, prompt: Prompt, seat: str) -> Iterator[Any]:
-        """Yield the answer of one seat; yield nothing if the seat sleeps."""
+        """Yield the answer of one seat; yield nothing if the seat gives none."""
         mind = self._minds[seat]
         try:
             value = mind.ask(self.view(seat), ask_of(prompt, seat, self._pace.seconds))
@@ -91,11 +91,14 @@ class MindTable:
         except IllegalAnswer as error:
             mind.refused(str(error))
             return
-        # Minds among themselves need no language: an act counts as a sentence.
+        # Minds among themselves need no language, so that a statement in protocol form counts as a sentence.
         yield f"{value.act} {value.seat}" if isinstance(value, Act) else value
 
     def _ballots(self, prompt: Prompt) -> Answer:
-        """Return the ballots of all voters; a seat that votes before the others is heard by them."""
+        """Return the ballots of all voters.
+
+        All hear the ballots of seats that must vote before the others.
+        """
         ballots: dict[str, Any] = {}
         turns = prompt.turns if isinstance(prompt, BallotsPrompt) else ()
         others = [seat for seat in prompt.seats if seat not in turns]
@@ -115,7 +118,7 @@ class MindTable:
     # --- talk ---------------------------------------------------------------------------------------------
 
     def _talk(self) -> None:
-        """Let the living speak in turn for some rounds; each day begins with another seat."""
+        """Let the living seats speak in turn for some rounds. Each day another seat begins."""
         alive = self._game.public.alive
         first = self._game.public.day % len(alive)
         for _ in range(self._pace.rounds):
@@ -125,7 +128,7 @@ class MindTable:
                     self._say(seat, act)
 
     def _say(self, seat: str, act: Act) -> None:
-        """Pass a statement to all seats; the seat it is addressed to may answer at once."""
+        """Pass a statement to all seats. The seat that it is addressed to may answer at once."""
         to = self._minds[seat].speaks_to
         self._tell(said_line(said_by(act, seat, to)))
         answer = None if to is None else self._spoken(to)
@@ -135,7 +138,7 @@ class MindTable:
     def _spoken(self, seat: str) -> Act | None:
         """Return a seat's statement, or None.
 
-        It is None if the seat is silent, sleeps, or names a player outside the table.
+        It is None if the seat is silent, does not reply, or names a player outside the game.
         """
         mind = self._minds[seat]
         try:
@@ -150,7 +153,7 @@ class MindTable:
     # --- knowledge ----------------------------------------------------------------------------------------
 
     def view(self, seat: str) -> bytes:
-        """Return the seat's present view, encoded as a line.
+        """Return the seat's present view, encoded as a protocol line.
 
         The view is encoded again only after an answer; its public part is encoded once for all seats.
         """

@@ -1,4 +1,4 @@
-"""The input of a plan: a question, the seat's knowledge and suspicions, and its style."""
+"""The input of a plan: a question, the seat's knowledge and suspicions, and the mind's playing style."""
 
 from __future__ import annotations
 
@@ -11,60 +11,62 @@ from narrator.minds.wire import SeatAsk
 from narrator.rules import PLAIN_CARD, Chance
 
 TOGETHER = 0.02
-"""Amount added to a suspicion for each announced vote, so that voters agree on one of equal suspects."""
+"""Amount that each announced vote adds to a seat's suspicion, so that voters agree on one of equal suspects.
+"""
 JOINS = 0.1
-"""The same amount for a wolf, who joins votes against villagers."""
+"""Amount that each announced vote adds to a seat's suspicion if the mind is a wolf, who joins votes against
+villagers."""
 
 OWN_WAY = 30
-"""Days in a hundred on which a hiding wolf ignores the votes of others, as other players do too."""
+"""Percentage of days on which a hiding wolf ignores the votes of others, as other players do too."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayStyle:
-    """Figures that make up a mind's style of play."""
+    """Figures that define a mind's playing style."""
 
     poisons_from: float = 0.75
     """Suspicion, from 0 to 1, from which the Witch poisons."""
     heals_from_night: int = 1
-    """First night in which the Witch heals others; she heals herself in any night."""
+    """First night in which the Witch heals other players; she heals herself in any night."""
     claims_at_once: bool = False
-    """Whether a Seer claims on the first day; otherwise after seeing a wolf, or in danger."""
+    """Whether a Seer claims the card on the first day; otherwise after seeing a wolf, or in danger."""
     lies: int = 0
-    """Games in a hundred in which a member of the pack claims to be the Seer."""
+    """Percentage of games in which a member of the pack claims to be the Seer."""
     blames: int = 50
-    """Sights in a hundred in which a false Seer blames a villager."""
+    """Percentage of invented reports in which a false Seer calls a villager a wolf."""
     hides: bool = False
     """Whether a wolf votes as others do, even against a pack member who cannot be saved."""
     accuses_from: float = 0.0
     """Suspicion, from 0 to 1, from which the mind announces its vote."""
     whim: int = 0
-    """Choices in a hundred that are random."""
+    """Percentage of choices that are random."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question, with the seat's knowledge and its estimates."""
+    """A question to a mind, with its seat's knowledge and estimates."""
 
     ask: SeatAsk
     known: Knowledge
     judged: Judgement
     blind: Judgement
-    """Chances of seats to be wolves from public facts alone, as a spectator sees them."""
+    """Chances of seats to be wolves by public facts alone, as a spectator sees them."""
     manner: PlayStyle
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Seats among the legal options."""
+        """The seats among the legal options of the question."""
         return tuple(name for name in self.ask.legal if name in self.known.public.seats)
 
     @property
     def lost(self) -> str | None:
-        """A fellow wolf who will be voted out anyway; None without one, or if the style does not hide."""
-        return lost_one(self.known) if self.manner.hides else None
+        """A fellow wolf who will be voted out anyway; None without one, or if the style is not to hide."""
+        return doomed_packmate(self.known) if self.manner.hides else None
 
     @property
     def hunting(self) -> bool:
-        """Whether the seat plays for the pack."""
+        """Whether the mind's seat wins with the pack."""
         return self.known.wolf
 
     def worst(self, among: Sequence[str]) -> str | None:
@@ -76,7 +78,7 @@ class Decision:
         return self._most(among, lambda name: 1 - self.judged.of(name))
 
     def against_us(self, among: Sequence[str]) -> str | None:
-        """Return the seat among these that harms the pack most; a wolf only if no other is left."""
+        """Return the seat among these that is most dangerous to the pack; a wolf only if no other is left."""
         prey = [name for name in among if name not in self.known.pack]
         return self._most(prey, self._harm) or self._most(among, self._harm)
 
@@ -85,9 +87,9 @@ class Decision:
         return self.against_us(among) if self.hunting else self.worst(among)
 
     def _harm(self, name: str) -> float:
-        """Return the harm that a seat does to the pack.
+        """Return how dangerous a seat is to the pack.
 
-        It is greatest for a lone Seer, then other powers, then trusted seats.
+        A lone claimed Seer is most dangerous, then other powers, then trusted seats.
         """
         claimed, seers = self.known.claimed(name), self.known.claims("seer")
         harm = 1 - self.blind.of(name)
@@ -98,9 +100,9 @@ class Decision:
         return harm
 
     def _most(self, among: Sequence[str], worth: Callable[[str], float]) -> str | None:
-        """Return the seat among these with the greatest `worth`, or None. Ties are drawn.
+        """Return the seat among these with the greatest `worth`, or None. Ties are decided at random.
 
-        The mind itself and its lover are left out.
+        The mind's own seat and its lover are left out.
         """
         apart = (self.known.me, self.known.beloved)
         others = [name for name in among if name not in apart]
@@ -110,7 +112,7 @@ class Decision:
 def foremost(names: Sequence[str], worth: Callable[[str], float], chance: Chance) -> str | None:
     """Return the name with the greatest `worth`, or None without names.
 
-    Ties are drawn, so that the seat order does not matter.
+    Ties are decided at random, so that the seat order does not matter.
     """
     if not names:
         return None
@@ -119,7 +121,7 @@ def foremost(names: Sequence[str], worth: Callable[[str], float], chance: Chance
     return chance.choice([name for name, found in zip(names, worths, strict=True) if found > most])
 
 
-def lost_one(known: Knowledge) -> str | None:
+def doomed_packmate(known: Knowledge) -> str | None:
     """Return a fellow wolf against whom at least half of the other side votes, or None."""
     fingers = known.announced
     others = len(known.public.alive) - len(known.pack)
@@ -128,8 +130,8 @@ def lost_one(known: Knowledge) -> str | None:
     return max(lost, key=lambda name: fingers[name], default=None)
 
 
-def pull(known: Knowledge, manner: PlayStyle) -> float:
-    """Return the amount, from 0 to 1, added to a suspicion for each announced vote.
+def crowd_weight(known: Knowledge, manner: PlayStyle) -> float:
+    """Return the amount, from 0 to 1, that each announced vote adds to a seat's suspicion.
 
     It is 0 for a hiding wolf on a day on which the wolf ignores the votes of others.
     """

@@ -1,7 +1,7 @@
-"""Plans for questions of New Moon events and of variants: seats to clear, to point at or to trust.
+"""Plans for questions of New Moon event cards and of variants: seats to clear, to point at or to trust.
 
-The plan for a message on the wall is an act, which the host puts in words. A question without a plan gets
-a plain answer. One such question asks which players broke a rule of the day: a mind cannot see that.
+The plan for a message on the wall is a statement, which the host words. A question without a plan gets a
+plain answer. One such question asks which players broke a rule of the day, because a mind cannot see that.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import Any
 from narrator.minds.policies.decisions import Decision, foremost
 
 ONE_CANDLE = 1
-"""Number of candles that the mind puts out when asked how many."""
+"""Number of candles that the wolves put out in the hard form of Moonlight, as the mind answers."""
 NAMED = "named_by_the_dead"
 VOUCHED_BELOW = 0.35
-"""Suspicion, from 0 to 1, below which a villager vouches for a seat."""
+"""Suspicion, from 0 to 1, below which a villager helps to save a seat (event "punishment")."""
 WRITTEN_FROM = 0.5
 """Suspicion, from 0 to 1, from which the message on the wall is an accusation."""
 
@@ -55,7 +55,7 @@ def _unknown(decision: Decision) -> str | None:
 
 
 def _old_wolf(decision: Decision) -> str | None:
-    """Return the most suspect seat as the wolf who leaves the pack when a new wolf joins it, or None."""
+    """Return the seat that leaves the pack when a new wolf joins it: the most suspect one, or None."""
     return max(decision.seats, key=decision.blind.of, default=None)
 
 
@@ -70,22 +70,22 @@ def _agent(decision: Decision) -> str | None:
 
 
 def _yes(decision: Decision) -> bool:
-    """Return True if yes is a legal answer, because a yes costs nothing."""
+    """Return True if yes is a legal answer: in these questions a yes costs nothing."""
     return True in decision.ask.legal
 
 
 def _candles(decision: Decision) -> int | None:
-    """Return 1 as the number of candles to put out (the victim's); None where 1 is not legal."""
+    """Return 1 as the number of candles put out (the victim's), or None where 1 is not legal."""
     return ONE_CANDLE if ONE_CANDLE in decision.ask.legal else None
 
 
 def _event(decision: Decision) -> Any:
-    """Return a random event from the hand, never a pass: games with a Town Crier are about events."""
+    """Return a random event from the Town crier's hand, never a pass: such games are about events."""
     return decision.known.now.chance.choice(decision.ask.legal) if decision.ask.legal else None
 
 
 def _wall(decision: Decision) -> dict[str, str] | None:
-    """Return the message on the wall, as an act: against a suspect seat, else for a friend, else None."""
+    """Return the message on the wall, as a statement: against a suspect, else for a friend, else None."""
     others = decision.known.seen.others
     foe = decision.against(others)
     if foe is not None and (decision.hunting or decision.judged.of(foe) >= WRITTEN_FROM):
@@ -95,7 +95,10 @@ def _wall(decision: Decision) -> dict[str, str] | None:
 
 
 def _vouch(decision: Decision) -> list[str]:
-    """Return the mind's own seat if it trusts or loves the named seat, otherwise an empty list."""
+    """Return the mind's own seat, to help to save the named seat, if the mind trusts or loves that seat.
+
+    Otherwise return an empty list.
+    """
     known = decision.known
     named = next((one["seat"] for one in reversed(known.public.events) if one["type"] == NAMED), None)
     if named is None or known.me not in decision.ask.legal:
@@ -105,9 +108,9 @@ def _vouch(decision: Decision) -> list[str]:
 
 
 def _bottle(decision: Decision) -> str | None:
-    """Return the target of the potion: a suspect, otherwise tonight's victim, if trusted; None without one.
+    """Return the seat that drinks the potion: a suspect, else tonight's victim if trusted, else None.
 
-    Of the draws, two in four take a suspect from the pack, and three save a victim.
+    Two of the four possible contents remove a wolf from the pack, and three save a victim.
     """
     if decision.hunting:
         return decision.against_us(decision.seats)
@@ -117,7 +120,7 @@ def _bottle(decision: Decision) -> str | None:
     victims = [news.about for news in decision.known.seen.told if news.what == "victim"]
     tonight = (
         victims[-1] if len(victims) == decision.known.public.night else None
-    )  # otherwise it may be the victim of an earlier night
+    )  # otherwise the seat may be the victim of an earlier night
     return tonight if tonight in decision.seats and decision.judged.of(tonight) < VOUCHED_BELOW else None
 
 
@@ -151,4 +154,4 @@ MOON_PLANS: dict[str, Callable[[Decision], Any]] = {
     "harvest.potion": _bottle,
     "black_plague.next": _restless,
 }
-"""Plan function for each prompt."""
+"""Plan function for the id of each prompt."""

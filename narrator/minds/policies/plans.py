@@ -1,6 +1,7 @@
-"""Plans for questions at night and around votes, and the styles of minds that follow them.
+"""Plans for questions at night and around votes, and the playing styles that follow the plans.
 
-A question that is not listed here gets a plain answer: the seat passes where it may, otherwise it draws.
+A plan returns a mind's answer to one question. A question without a plan gets a plain answer: a pass where
+allowed, otherwise a random legal answer.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO
-from narrator.minds.beliefs.calibration import told
+from narrator.minds.beliefs.calibration import published
 from narrator.minds.known_facts import Knowledge
 from narrator.minds.mind import Occasion, Policy
-from narrator.minds.policies.decisions import Decision, PlayStyle, foremost, pull
+from narrator.minds.policies.decisions import Decision, PlayStyle, crowd_weight, foremost
 from narrator.minds.policies.moon_plans import MOON_PLANS
 from narrator.minds.policies.simple import drawn, fitting, is_legal
 from narrator.minds.policies.spirit_plans import SPIRIT_PLANS
@@ -25,7 +26,7 @@ from narrator.minds.wire import Act, Greeting, SeatAsk
 
 
 def planned(decision: Decision) -> Any:
-    """Return a legal answer to the decision's question: by the plan for its prompt, or by `plainly`."""
+    """Return a legal answer to the decision's question: by the plan for the prompt, or by `plainly`."""
     plan = PLANS.get(decision.ask.prompt)
     if plan is not None and decision.known.now.chance.below(100) >= decision.manner.whim:
         value = plan(decision)
@@ -35,7 +36,7 @@ def planned(decision: Decision) -> Any:
 
 
 def plainly(ask: SeatAsk, decision: Decision) -> Any:
-    """Return a pass where that is allowed, otherwise a drawn legal answer."""
+    """Return a pass where that is allowed, otherwise a random legal answer."""
     if ask.min == 0 and ask.kind != "yes_no":
         return [] if ask.kind in ("seats", "tokens") else None
     if ask.kind == "yes_no":
@@ -44,7 +45,7 @@ def plainly(ask: SeatAsk, decision: Decision) -> Any:
 
 
 def _vote(decision: Decision) -> str | None:
-    """Return the seat to vote against: the most likely wolf; a wolf joins votes against villagers."""
+    """Return the seat to vote against: the most likely wolf. A wolf joins votes against villagers."""
     if not decision.hunting:
         return _foremost(decision, decision.judged, decision.seats)
     if decision.lost in decision.seats:
@@ -57,20 +58,20 @@ def _foremost(decision: Decision, judged: Judgement, among: Sequence[str]) -> st
     apart = (decision.known.me, decision.known.beloved)
     announced = decision.known.announced
     others = [name for name in among if name not in apart]
-    weight = pull(decision.known, decision.manner)
+    weight = crowd_weight(decision.known, decision.manner)
     return foremost(
         others, lambda name: judged.of(name) + weight * announced.get(name, 0), decision.known.now.chance
     )
 
 
 def _look(decision: Decision) -> str | None:
-    """Return the seat to look at: the most suspect one whose side is unknown."""
+    """Return the seat whose card to look at: the most suspect seat whose side is unknown."""
     new = [name for name in decision.seats if name not in decision.known.camps]
     return decision.worst(new or decision.seats)
 
 
 def _heal(decision: Decision) -> str | None:
-    """Return the victim for the Witch to heal: herself in any night, another seat if probably not a wolf."""
+    """Return the victim for the Witch to heal: herself, or another seat that is probably no wolf."""
     seats = [name for name in decision.seats if decision.judged.of(name) < 0.5]
     if decision.known.me in seats:
         return decision.known.me
@@ -85,7 +86,7 @@ def _poison(decision: Decision) -> str | None:
 
 
 def _protect(decision: Decision) -> str | None:
-    """Return the seat to protect: the only claimed Seer, else the mind's own, else the most trusted seat."""
+    """Return the seat to protect: the only claimed Seer, else the mind's own seat, else the most trusted."""
     seers = [name for name in decision.known.claims("seer") if name in decision.seats]
     if len(seers) == 1 and not decision.hunting:
         return seers[0]
@@ -95,7 +96,7 @@ def _protect(decision: Decision) -> str | None:
 
 
 def _trusted(decision: Decision) -> str | None:
-    """Return the seat most likely on the mind's side, or None."""
+    """Return the seat that is most likely on the mind's side, or None."""
     if decision.hunting:
         pack, me = decision.known.pack, decision.known.me
         fellows = [name for name in decision.seats if name in pack and name != me]
@@ -115,7 +116,7 @@ def _harmed(decision: Decision) -> str | None:
 
 
 def _couple(decision: Decision) -> list[str]:
-    """Return two random other seats for Cupid: nothing is known about any player yet."""
+    """Return two random other seats as Cupid's couple, because nothing is known about any player yet."""
     others = [name for name in decision.ask.legal if name != decision.known.me]
     decision.known.now.chance.shuffle(others)
     ask = decision.ask
@@ -123,7 +124,7 @@ def _couple(decision: Decision) -> list[str]:
 
 
 def _several_harmed(decision: Decision) -> list[str]:
-    """Return as many seats as may be named, in the order of their harm to the mind's side."""
+    """Return as many seats as may be named, those that harm the mind's side most."""
     left = list(decision.seats)
     named: list[str] = []
     while left and len(named) < decision.ask.max:
@@ -136,9 +137,9 @@ def _several_harmed(decision: Decision) -> list[str]:
 
 
 def _swap(decision: Decision) -> str:
-    """Return the Thief's choice: the Seer's card from the centre, otherwise his own card.
+    """Return the Thief's choice: the Seer's card if it is in the centre, otherwise his own card.
 
-    Where he must swap, it is any card from the centre.
+    If he must swap, it is any card in the centre.
     """
     told = decision.known.seen.told
     centre = {news.what: str(news.value) for news in told if news.what.startswith("centre_")}
@@ -149,12 +150,12 @@ def _swap(decision: Decision) -> str:
 
 
 def _side(decision: Decision) -> str:
-    """Return the Wolf-Hound's side: the village; the wolves for a bold style."""
+    """Return the Wolf-Hound's side: the village, or the wolves for a bold style."""
     return "wolves" if decision.manner.lies > 50 else "village"
 
 
 def _infect(decision: Decision) -> bool:
-    """Return whether to infect: as soon as it is legal, for one wolf more and one villager less."""
+    """Return whether to infect: always where legal, because it makes one wolf more and one villager less."""
     return True in decision.ask.legal
 
 
@@ -188,17 +189,17 @@ PLANS: dict[str, Callable[[Decision], Any]] = {
     **SPIRIT_PLANS,
     **TOWN_PLANS,
 }
-"""Plan function for each prompt."""
+"""Plan function for the id of each prompt."""
 
 
 MANNER = PlayStyle(poisons_from=0.6, heals_from_night=2)
 
 
 class Bayes(Policy):
-    """A policy that acts on simple suspicion (`suspicion.py`)."""
+    """A policy that decides by simple suspicion (`suspicion.py`)."""
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """Return a legal answer by the plans that all our minds share."""
+        """Return a legal answer by the plans, which all our minds share."""
         known = Knowledge(now)
         return planned(Decision(ask, known, Suspicion(known), Suspicion(known, blind=True), MANNER))
 
@@ -208,17 +209,17 @@ class Bayes(Policy):
         return {seat: judged.of(seat) for seat in now.seen.others}
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """Return a report of a sight or an announced vote; None for silence."""
+        """Return a report of a card or side that the seat saw, or an announced vote; None for silence."""
         known = Knowledge(now)
         return OwnTurn(known, Suspicion(known), Suspicion(known, blind=True), MANNER).act()
 
 
 QUICK = 0.1
-"""Time limit in seconds below which a rough guess is used."""
+"""Time limit in seconds below which a mind uses a rough guess instead of exact chances."""
 
 
 class Styled(Policy):
-    """A policy that acts on the posterior over deals; its subclasses set the style."""
+    """A policy that decides by the chances of all possible deals; its subclasses set the playing style."""
 
     manner: ClassVar[PlayStyle]
 
@@ -234,17 +235,17 @@ class Styled(Policy):
         return planned(Decision(ask, known, self.judged(now, ask.seconds), blind, self.manner))
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """Return a claim of a card, a report of a sight, or an announced vote; None for silence."""
+        """Return a claim of a card, a report of a seen card, or an announced vote; None for silence."""
         known = Knowledge(now)
         return OwnTurn(known, self.judged(now, seconds), Suspicion(known, blind=True), self.manner).act()
 
     def suspects(self, now: Occasion) -> dict[str, float]:
-        """Return the suspicion of each other seat, from 0 to 1; calibrated if it comes from the posterior."""
+        """Return each other seat's chance to be a wolf, from 0 to 1; calibrated if deals are considered."""
         judged = self.judged(now, QUICK)
         shares = {seat: judged.of(seat) for seat in now.seen.others}
         if isinstance(judged, Suspicion):
             return shares
-        return told(shares, now.seen.public.day, len(Knowledge(now).claims("seer")))
+        return published(shares, now.seen.public.day, len(Knowledge(now).claims("seer")))
 
     def judged(self, now: Occasion, seconds: float) -> Judgement:
         """Return the chances of seats to be wolves: by all possible deals, or by a guess if time is short."""
@@ -252,18 +253,18 @@ class Styled(Policy):
 
 
 class Quiet(Styled):
-    """A style that says little, and lies only when in danger of being voted out."""
+    """A playing style that says little, and lies only when in danger of being voted out."""
 
     manner = PlayStyle(poisons_from=0.8, accuses_from=0.3, hides=True)
 
 
 class Bold(Styled):
-    """A style that claims its card at once; its pack has a false Seer."""
+    """A playing style that claims its card at once. As a wolf it also pretends to be the Seer."""
 
     manner = PlayStyle(poisons_from=0.6, claims_at_once=True, lies=100, blames=60, hides=True)
 
 
 class Chaotic(Styled):
-    """A style that draws one choice in four at random."""
+    """A playing style that makes one choice in four at random."""
 
     manner = PlayStyle(poisons_from=0.5, claims_at_once=True, lies=50, whim=25)

@@ -12,7 +12,7 @@ from narrator.minds.wire import Act, SeatAsk
 from narrator.rules import Chance
 
 SEVERAL = frozenset({"seats", "tokens"})
-"""Kinds of questions whose answer is a list; a single name counts as a list of one."""
+"""Kinds of questions whose answer is a list. A single name counts as a list of one."""
 
 
 def is_legal(ask: SeatAsk, value: Any) -> bool:
@@ -44,7 +44,7 @@ def fitting(ask: SeatAsk, names: Sequence[Any], wanted: int) -> list[Any]:
 
 
 class AtRandom(Policy):
-    """A random player. It never abstains in a vote, and as a wolf it bites every night."""
+    """A player who answers at random, but never abstains in a vote, and as a wolf bites every night."""
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
         """Return a random legal answer."""
@@ -52,7 +52,10 @@ class AtRandom(Policy):
 
 
 def drawn(ask: SeatAsk, chance: Chance) -> Any:
-    """Return a random legal answer. Passing is one more option, except for prompts in `NEVER_PASSED`."""
+    """Return a random legal answer.
+
+    A pass counts as one more option, except for prompts in `NEVER_PASSED`.
+    """
     if ask.kind in ("seats", "tokens"):
         return _several(ask, chance)
     if not ask.legal:
@@ -65,9 +68,9 @@ def drawn(ask: SeatAsk, chance: Chance) -> Any:
 
 
 VOTES = frozenset({"village.vote", "village.runoff", "captain.elect"})
-"""Votes in which every seat points."""
+"""Ids of prompts for votes in which every seat points at another."""
 NEVER_PASSED = VOTES | {"werewolves.devour"}
-"""Prompts that are never passed: otherwise a random game would hardly progress."""
+"""Ids of prompts that are never passed, because otherwise a random game would hardly progress."""
 
 
 def _several(ask: SeatAsk, chance: Chance) -> list[Any]:
@@ -87,9 +90,10 @@ def _several(ask: SeatAsk, chance: Chance) -> list[Any]:
 
 
 class WithTheCrowd(Policy):
-    """A follower, who votes against the seat with the most votes announced against it.
+    """A player who votes against the seat that has the most announced votes against it.
 
-    Without announced votes, accusations count. Without these too, and at night, it answers at random.
+    If there are no announced votes, accusations count instead. If there are no accusations either, and at
+    night, it answers at random.
     """
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
@@ -107,7 +111,7 @@ class WithTheCrowd(Policy):
 
 
 def _leader(known: Knowledge, among: tuple[Any, ...]) -> Any:
-    """Return the seat with the most announced votes or accusations, on a tie the first in seat order.
+    """Return the seat with the most announced votes or accusations against it; in a tie the first seat.
 
     Returns None if no seat was named.
     """

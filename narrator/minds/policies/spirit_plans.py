@@ -1,7 +1,7 @@
-"""Plans for questions to the dead: which question to ask, and about which seats.
+"""Plans for questions to the dead (Spiritism): which question to ask, and about which seats.
 
-A villager picks the most informative question. A wolf asks for facts that only the players can see, so
-that the answer gives no information. The top card of the five is public.
+A villager picks the most informative question. A wolf asks about facts that only the players can see, so that
+the answer gives no information. The top one of the five cards is public.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from narrator.minds.policies.decisions import Decision
 from narrator.rules import PLAIN_CARD
 
 CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE = (f"ev_spiritism_{card}" for card in range(1, 6))
-"""The five cards, each named after the question that this plan asks of it."""
+"""The five Spiritism cards, each named after the question that this plan asks of it."""
 CARDS = (CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE)
 ASKED = {ALL_MEN: 3, ASKER: 4, SAME_SIDE: 1, BESIDE: 3}
-"""Question numbers: all wolves are men; the asker is a wolf; two are on one side; a wolf sits beside one."""
-HARMLESS = {CAPTAIN_OR_ASKER: 3, ALL_MEN: 1, ASKER: 3, SAME_SIDE: 2, BESIDE: 4}
-"""Question numbers for a wolf: about facts outside the rules or, on the last card, about a seat without a
-power.
+"""Numbers of questions: all wolves are men; the asker is a wolf; two are on one side; a wolf sits beside one.
 """
+HARMLESS = {CAPTAIN_OR_ASKER: 3, ALL_MEN: 1, ASKER: 3, SAME_SIDE: 2, BESIDE: 4}
+"""Numbers of questions for a wolf: about facts outside the rules or, on the last card, about whether a seat
+has a power."""
 ASKER_IS_PLAIN, CAPTAIN_IS_WOLF = 1, 2
 
 
@@ -45,7 +45,7 @@ def _number(decision: Decision, card: str | None) -> int | None:
 
 
 def _of_captain(decision: Decision) -> int:
-    """Return the number of a question: whether the Captain is a wolf, or whether the asker is plain.
+    """Return the number of a question: whether the Captain is a wolf, or whether the asker is a villager.
 
     The second is asked only by a plain villager, when the Captain's side is known or there is no Captain.
     """
@@ -61,12 +61,15 @@ def _ask(decision: Decision) -> int | None:
 
 
 def _prepare(decision: Decision) -> int | None:
-    """Return the number of the question to prepare; a Gypsy who is a wolf returns None to keep her cards."""
+    """Return the number of the question to prepare at night.
+
+    A Gypsy who is a wolf returns None, to keep her cards.
+    """
     return None if decision.hunting else _number(decision, _on_top(decision))
 
 
 def _spirit(decision: Decision) -> str | None:
-    """Return the asker: the most suspect seat for the card about the asker, otherwise a friend."""
+    """Return the seat to ask the question: the most suspect for the card about the asker, else a friend."""
     if decision.hunting:
         ours = [name for name in decision.seats if name in decision.known.pack and name != decision.known.me]
         return ours[0] if ours else decision.best(decision.seats)
@@ -74,7 +77,10 @@ def _spirit(decision: Decision) -> str | None:
 
 
 def _names(decision: Decision) -> Any:
-    """Return the seats to ask about: a pair, or the seat that has a wolf beside it at nearly even odds."""
+    """Return the seats that the question is about.
+
+    It is about a pair, or about the seat of which it is least certain whether a wolf sits beside it.
+    """
     alive = [name for name in decision.seats if name in decision.known.public.alive]
     if decision.ask.max > 1:
         return _pair(decision, alive)
@@ -84,7 +90,10 @@ def _names(decision: Decision) -> Any:
 
 
 def _pair(decision: Decision, alive: list[str]) -> list[str]:
-    """Return the most informative pair; a wolf returns two villagers, which give the least information."""
+    """Return the most informative pair of seats.
+
+    A wolf returns two villagers, which gives the least information.
+    """
     me = [decision.known.me] if decision.known.me in alive else []
     others = [name for name in alive if name != decision.known.me]
     if decision.hunting:
@@ -111,4 +120,4 @@ SPIRIT_PLANS: dict[str, Callable[[Decision], Any]] = {
     "gypsy.question": _prepare,
     "gypsy.spirit": _spirit,
 }
-"""Plan function for each prompt."""
+"""Plan function for the id of each prompt."""

@@ -1,11 +1,11 @@
-"""Statements of a mind in its turn: its card, its sights, its vote."""
+"""Statements of a mind when it is its turn to speak: its card, the cards it saw, its vote."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from narrator.minds.known_facts import VILLAGE, WOLVES, Knowledge, hunts
-from narrator.minds.policies.decisions import TOGETHER, PlayStyle, foremost, lost_one, pull
+from narrator.minds.policies.decisions import TOGETHER, PlayStyle, crowd_weight, doomed_packmate, foremost
 from narrator.minds.seat_beliefs import Judgement
 from narrator.minds.wire import Act
 from narrator.rules import PLAIN_CARD, Chance
@@ -22,13 +22,13 @@ class OwnTurn:
         self._others = known.seen.others
 
     def act(self) -> Act | None:
-        """Return the most urgent statement that was not made yet, or None for silence."""
+        """Return the most urgent statement that the seat has not made yet, or None for silence."""
         return self._as_seer() or self._as_false_seer() or self._defence() or self._vote()
 
     # --- the Seer, true or false ------------------------------------------------------------------------
 
     def _as_seer(self) -> Act | None:
-        """Return a report of a sight by the Seer, wolves first; None while the Seer should not claim yet."""
+        """Return the Seer's report of a seen card, wolves first; None while the Seer should not claim yet."""
         known = self._known
         if known.seen.card != "seer" or known.wolf:
             return None
@@ -44,7 +44,7 @@ class OwnTurn:
         return sight.seat in self._others and bool(self._known.camps.get(sight.seat or ""))
 
     def _as_false_seer(self) -> Act | None:
-        """Return a report of an invented sight if this wolf pretends to be the Seer, otherwise None."""
+        """Return an invented report if this wolf pretends to be the Seer, otherwise None."""
         known = self._known
         if not known.wolf or not self._lies():
             return None
@@ -60,7 +60,7 @@ class OwnTurn:
         return self._feigned(draw.choice(friends), wolf=False) if friends else None
 
     def _feigned(self, seat: str, *, wolf: bool) -> Act:
-        """Return an invented sight in the form of a true one: with a card or a side, as the options say."""
+        """Return an invented report in the form of a true one: with a card or a side, as the options say."""
         if self._known.public.tonight.options.get("seer_sees") == "camp":
             return Act(act="saw", seat=seat, camp=WOLVES if wolf else VILLAGE)
         cards = [card for card in self._known.public.deck or () if hunts(card) == wolf]
@@ -68,7 +68,7 @@ class OwnTurn:
         return Act(act="saw", seat=seat, card=plain if plain in cards or not cards else cards[0])
 
     def _lies(self) -> bool:
-        """Return whether this wolf pretends to be the Seer. Only the first of the pack does."""
+        """Return whether this wolf pretends to be the Seer. Only the first wolf in seat order does."""
         known = self._known
         if known.public.deck is None or "seer" not in known.public.deck:
             return False
@@ -77,19 +77,23 @@ class OwnTurn:
             return True
         liars = any(known.camps.get(name) for name in seers)
         if liars or "seer" in known.seen.shown.values():
-            return False  # one is enough, and none is believed once the true Seer's card is face up
+            return (
+                False  # one false Seer is enough, and none is believed once the true Seer's card is face up
+            )
         whim = Chance(known.now.hello.seed, "lies").below(100)
         return known.pack[:1] == (known.me,) and whim < self._manner.lies
 
     def _feared(self, prey: Sequence[str]) -> str:
-        """Return the seat most dangerous to the pack: a rival Seer, otherwise the most trusted seat."""
+        """Return the seat most dangerous to the pack: another claimed Seer, else the most trusted seat."""
         seers = [name for name in self._known.claims("seer") if name in prey]
         return seers[0] if seers else max(prey, key=self._blind.of)
 
     # --- all seats --------------------------------------------------------------------------------------
 
     def _defence(self) -> Act | None:
-        """Return a claim of a card when in danger of being voted out; wolves and loners claim to be plain.
+        """Return a claim of a card when in danger of being voted out.
+
+        Wolves and loners claim to be villagers.
 
         Returns None out of danger, and in games whose seats have houses instead of cards.
         """
@@ -103,20 +107,21 @@ class OwnTurn:
         return votes.get(self._known.me, 0) * 3 >= len(self._known.public.alive)
 
     def _vote(self) -> Act | None:
-        """Return an announced vote, or None if the vote is announced already."""
+        """Return the announcement of a vote, or None if the vote is announced already."""
         known = self._known
         among = [name for name in self._others if name != known.beloved]
         judged = self._blind if known.wolf else self._judged
         if known.wolf:
             among = [name for name in among if name not in known.pack]
         announced, hiding = known.announced, known.wolf and self._manner.hides
-        weight = pull(known, self._manner) if hiding else TOGETHER
+        weight = crowd_weight(known, self._manner) if hiding else TOGETHER
         target = foremost(
             among, lambda name: judged.of(name) + weight * announced.get(name, 0), known.now.chance
         )
         if hiding:
-            target = lost_one(known) or target
-        # A hiding wolf joins announced votes, sure or not; on a day when it ignores them it votes first.
+            target = doomed_packmate(known) or target
+        # A hiding wolf joins announced votes, whether or not it is sure. On a day when it ignores them, it
+        # announces first.
         goes_along = hiding and (not weight or target in announced)
         if target is None or not (goes_along or judged.of(target) >= self._manner.accuses_from):
             return None
@@ -126,7 +131,7 @@ class OwnTurn:
         return self._first_unsaid([Act(act="claim", role=card)])
 
     def _first_unsaid(self, acts: Sequence[Act], day: int | None = None) -> Act | None:
-        """Return the first act that this seat has not said yet, ever or on `day`; None if all were said."""
+        """Return the first statement that this seat has not made yet (ever, or on `day`), or None."""
         said = self._known.said("claim", "saw", "accuse", "vote", day=day, by=self._known.me)
         told = {(one.act, one.role, one.seat, one.card, one.camp) for one in said}
         return next((act for act in acts if _key(act) not in told), None)

@@ -1,4 +1,4 @@
-"""Plans for Lupusburg: act against other seats' houses, and admit the mind's own at the end."""
+"""Plans for Lupusburg: act against other seats' houses, and show the mind's own printed cards at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WEREWOLF = "werewolf"
 
 
 def _spare_own_house(decision: Decision) -> Any:
-    """Return a random house of another seat."""
+    """Return a random house of another seat than the mind's own."""
     own = {house for house, _ in decision.known.seen.houses}
     others = [house for house in decision.ask.legal if house not in own]
     if not others:
@@ -23,7 +23,7 @@ def _spare_own_house(decision: Decision) -> Any:
 
 
 def _accuse(decision: Decision) -> Any:
-    """Return the house to accuse: the Werewolf's, if the seat has seen it, otherwise another seat's house."""
+    """Return the house to vote against: the Werewolf's if the mind has seen it, else another seat's house."""
     house = _wolfs_house(decision)
     if house not in decision.ask.legal:
         return _spare_own_house(decision)
@@ -39,14 +39,14 @@ def _wolfs_house(decision: Decision) -> str | None:
 
 
 def _bet(decision: Decision) -> str | None:
-    """Return the owner of the Werewolf's house, to bet on, or None: an unused seal is worth a point."""
+    """Return the seat to bet on: the Werewolf's owner, or None to keep the seal, which is worth a point."""
     house = _wolfs_house(decision)
     owner = None if house is None else house.rsplit(".", 1)[0]
     return owner if owner in decision.ask.legal else None
 
 
 def _show_the_plain(decision: Decision) -> Any:
-    """Return one of the mind's own houses, if possible one without a wolf."""
+    """Return one of the mind's own houses to show, if possible one without a wolf."""
     lives = dict(decision.known.seen.houses)
     harmless = [house for house in decision.ask.legal if not hunts(lives.get(house) or "")]
     return next(iter(harmless or decision.ask.legal), None)
@@ -60,16 +60,16 @@ def _unseen(decision: Decision) -> Any:
 
 
 def _hopeless(decision: Decision) -> bool:
-    """Return whether the seat's goal can earn no points any more (RULES.md §5.5, A78).
+    """Return whether the seat's secret goal can earn no points any more (RULES.md §5.5, A78).
 
-    The Werewolf wins without a goal, so the answer is False for that seat.
+    The Werewolf's player wins without a goal, so the answer is False for that seat.
     """
     if True not in decision.ask.legal or decision.known.seen.goal is None or _is_werewolf(decision):
         return False
     living = [lives for house, lives in decision.known.seen.houses if house in decision.known.public.houses]
     every = [lives for _, lives in decision.known.seen.houses]
     if None in every:
-        return False  # printed houses: the seat does not know their inhabitants
+        return False  # printed cards: the mind does not know the characters
     reached = {
         "both_alive": 2 * (len(living) == len(every)),
         "both_eliminated": 6,
@@ -81,7 +81,7 @@ def _hopeless(decision: Decision) -> bool:
 
 
 def _sweeper(decision: Decision) -> str | None:
-    """Return a random new sweeper, but not the owner of the Werewolf's house: that look would be useless."""
+    """Return a random Chimney Sweeper, except the Werewolf's owner, whose look would be useless."""
     house = _wolfs_house(decision)
     owner = None if house is None else house.rsplit(".", 1)[0]
     others = [name for name in decision.ask.legal if name != owner] or list(decision.ask.legal)
@@ -97,7 +97,7 @@ def _own_chest(decision: Decision) -> str | None:
 
 
 def _under(place: int) -> Callable[[Decision], str | None]:
-    """Return the plan that names the inhabitant of the seat's first or second house."""
+    """Return the plan that names the character of the seat's first or second house."""
 
     def lives(decision: Decision) -> str | None:
         houses = decision.known.seen.houses
@@ -129,4 +129,4 @@ TOWN_PLANS: dict[str, Callable[[Decision], Any]] = {
     "reckoning.house_a": _under(0),
     "reckoning.house_b": _under(1),
 }
-"""Plan function for each prompt."""
+"""Plan function for the id of each prompt."""

@@ -1,7 +1,7 @@
-"""Plans for the Pact and its buildings: borrowed cards, pardons, looks by day.
+"""Plans for the cards and buildings of the edition "The Pact": borrowed cards, pardons, looks by day.
 
-Each plan returns the complete answer to one question, by suspicion. Questions without a plan get a plain
-answer.
+A plan returns the complete answer to one question, by suspicion. Questions without a plan get a plain answer:
+a pass or a random one.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Any
 from narrator.minds.policies.decisions import Decision
 
 BORROWED_FIRST = ("seer", "fox", "witch", "defender", "raven", "pyromaniac", "hunter", "cupid")
-"""Cards in the order in which an Actor prefers to borrow them: to look, to protect, to harm."""
+"""Cards that an Actor likes to borrow, best first: those that look, those that protect, those that harm."""
 SPARED_BELOW = 0.35
-"""Suspicion, from 0 to 1, below which a villager wants a pardon."""
+"""Suspicion, from 0 to 1, below which a villager wants a condemned player pardoned."""
 SHAVEN_FROM = 0.8
-"""Suspicion, from 0 to 1, from which the Barber acts: a mistake costs his own life."""
+"""Suspicion, from 0 to 1, from which the Barber kills: a mistake costs his own life."""
 TWO_WOLVES = 0.55
-"""Suspicion of the second suspect, from 0 to 1, from which the Judge wants a second vote."""
+"""Suspicion of the second most suspect seat, from 0 to 1, from which the Judge wants a second vote."""
 
 
 def _borrow(decision: Decision) -> Any:
@@ -49,20 +49,20 @@ def _pardon(decision: Decision) -> bool:
 
 
 def _take(decision: Decision) -> bool:
-    """Return whether to take the condemned seat's card: early in the game, from a probable ally."""
+    """Return whether to take the condemned player's card: early in the game, from a probable ally."""
     early = 2 * len(decision.known.public.alive) > len(decision.known.public.seats)
     return early and bool(_harmless(decision)) and True in decision.ask.legal
 
 
 def _signal(decision: Decision) -> bool:
-    """Return whether to ask for a second vote: once two others are likely wolves; for a wolf, at once."""
+    """Return whether to call for a second vote: once two others are likely wolves. A wolf always does."""
     others = sorted((decision.judged.of(name) for name in decision.known.seen.others), reverse=True)
     wanted = decision.hunting or (len(others) > 1 and others[1] >= TWO_WOLVES)
     return wanted and True in decision.ask.legal
 
 
 def _voters(decision: Decision) -> list[str]:
-    """Return tomorrow's voters: the more trusted half, or for a wolf the pack."""
+    """Return the only players who may vote tomorrow: the more trusted half or, for a wolf, the pack."""
     if decision.hunting:
         ours = [name for name in decision.seats if name in decision.known.pack]
         return ours or list(decision.seats[:1])
@@ -73,7 +73,7 @@ def _voters(decision: Decision) -> list[str]:
 def _shave(decision: Decision) -> str | None:
     """Return an almost certain wolf for the Barber to kill, or None.
 
-    A Barber who is a wolf never kills: a villager's death would cost him his life.
+    A Barber who is a wolf kills no one: a villager's death would cost the Barber's own life.
     """
     worst = decision.worst(decision.seats)
     if decision.hunting or worst is None or decision.judged.of(worst) < SHAVEN_FROM:
@@ -82,7 +82,7 @@ def _shave(decision: Decision) -> str | None:
 
 
 def _hear(decision: Decision) -> str | None:
-    """Return the seat to look at: the seat whose side is most uncertain."""
+    """Return the seat whose card to look at: the one whose side is most uncertain."""
     new = [name for name in decision.seats if name not in decision.known.camps] or list(decision.seats)
     return min(new, key=lambda name: abs(decision.judged.of(name) - 0.5), default=None)
 
@@ -111,4 +111,4 @@ VILLAGE_PLANS: dict[str, Callable[[Decision], Any]] = {
     "vagabond.accept": _accept,
     "town_crier.appoint": _friend,
 }
-"""Plan function for each prompt."""
+"""Plan function for the id of each prompt."""

@@ -35,9 +35,8 @@ def night(town: Town) -> Steps:
         yield from _read_claw(town)
     town.claw.owner.lose(town.claw, Cause.DEVOURED)
     town.events.append(Clawed(town.claw.id, town.claw.owner.name))
-    town.day_number = (
-        town.night_number
-    )  # set before the check of victory: a game that ends at dawn ends on this day
+    # Set before the check of victory, because a game that ends at dawn ends on this day.
+    town.day_number = town.night_number
     scoring.check_last_one(town)
     town.reached("dawn", town.night_number)
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cache
 from typing import ClassVar
 
-from narrator.rules.cause import Cause, in_one
+from narrator.rules.cause import Cause, in_one_sentence
 from narrator.rules.events import Condemned, DayBroke, NobodyCondemned, NoVote
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, NamedRule, NightFell, Scenery, leave_stage
@@ -48,7 +48,7 @@ class NoEffect(Event, frozen=True):
 
 def cause_of(event: str, *, place: int = 9, how: How = How.NIGHT) -> Cause:
     """Return the cause of deaths by this event card. The retelling reports them as the event's effect."""
-    retold = in_one("story.event", rule=NamedRule(event))
+    retold = in_one_sentence("story.event", rule=NamedRule(event))
     return Cause(f"event:{event.removeprefix('ev_')}", place=place, how=how, retold=retold)
 
 

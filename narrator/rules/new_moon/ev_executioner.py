@@ -86,7 +86,7 @@ class Executioner(EventCard):
         ):
             return ask_nothing()
         condemned = verdict.condemned
-        if condemned is not self.holder and not shown_cards.lies_open(village, condemned):
+        if condemned is not self.holder and not shown_cards.is_face_up(village, condemned):
             village.events.append(ExecutionerLooked(self.holder.name))
             shown_cards.tell_cards(village, self.holder, SEEN, condemned)
         return ask_nothing()

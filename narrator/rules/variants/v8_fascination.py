@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, seat_status, victory
-from narrator.rules.cause import Cause, in_one
+from narrator.rules.cause import Cause, in_one_sentence
 from narrator.rules.ids import Camp, How, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, leave_stage
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FASCINATED = News("fascinated", retold="story.fascinated")
 """Private news to a seat: the wolves fascinated it, and its powers are gone."""
-FASCINATION = Cause("fascination", how=How.VOTE, retold=in_one("story.fascination"))
+FASCINATION = Cause("fascination", how=How.VOTE, retold=in_one_sentence("story.fascination"))
 
 
 LAST_ONES = 1
