@@ -1,4 +1,4 @@
-"""The edition and the cards: proposed tables, decks card by card, and how often each side wins with them.
+"""Set-up questions about the edition and the cards: proposed tables, and decks chosen card by card.
 
 The odds of proposed decks are counted in advance (`python -m bench.odds`).
 """
@@ -45,11 +45,11 @@ from voices.writing.pack import Ref, Value, VoicePack
 
 PLACE = Path(__file__).with_name("odds.json")
 EVEN = 5
-"""The number of games in ten at which village and wolves are even."""
+"""The number of games, of ten, that the wolves win if village and wolves have equal chances."""
 
 
 class CountedDeck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A deck, with the number of games that each side won with it among computer players."""
+    """A deck, with the number of games that each side won with it when computer players played."""
 
     edition: str
     deck: tuple[str, ...]
@@ -65,9 +65,9 @@ def _counted() -> dict[tuple[str, tuple[str, ...]], CountedDeck]:
 
 
 def wolves_in_ten(edition: str, deck: Sequence[str]) -> int | None:
-    """Return how many of ten games the wolves win, when only wins of wolves and village count.
+    """Return how many of ten games the wolves win, counting only games that village or wolves win.
 
-    None for a deck that was not counted.
+    Return None for a deck that was not counted.
     """
     row = _counted().get((edition, tuple(sorted(deck))))
     if row is None:
@@ -76,9 +76,9 @@ def wolves_in_ten(edition: str, deck: Sequence[str]) -> int | None:
 
 
 def chances_of(edition: str, deck: Sequence[str]) -> Mapping[str, float] | None:
-    """Return the share of counted games that each side won with these cards, with "other" for the rest.
+    """Return the share of counted games that each side won with this deck. "other" is all other sides.
 
-    None for a deck that was not counted.
+    Return None for a deck that was not counted.
     """
     row = _counted().get((edition, tuple(sorted(deck))))
     if row is None:
@@ -88,7 +88,7 @@ def chances_of(edition: str, deck: Sequence[str]) -> Mapping[str, float] | None:
 
 
 def proposed_decks(draft: Draft) -> dict[DeckChoice, tuple[str, ...]]:
-    """Return the complete decks that this table may take."""
+    """Return the complete decks that are proposed to this table, by kind."""
     decks = {
         DeckChoice.SIMPLE: simple_deck(str(draft.edition), draft.players or 0),
         DeckChoice.RECOMMENDED: _advised(draft),
@@ -106,7 +106,7 @@ def _advised(draft: Draft) -> tuple[str, ...]:
 
 
 def odds_cue(draft: Draft, deck: Sequence[str]) -> tuple[str, dict[str, Value]] | None:
-    """Return the message with the odds of a deck, and its values. None for a deck that was not counted."""
+    """Return the message about the odds of a deck, with its values; None for a deck that was not counted."""
     plain = not (draft.modules or draft.variants)
     wolves = wolves_in_ten(str(draft.edition), deck) if plain else None
     if wolves is None:
@@ -118,37 +118,37 @@ def odds_cue(draft: Draft, deck: Sequence[str]) -> tuple[str, dict[str, Value]] 
 
 
 def listed(pack: VoicePack, deck: Sequence[str]) -> str:
-    """List the cards of a deck in writing: 2 × Werewolf, Seer."""
+    """Return the cards of a deck as a written list: 2 × Werewolf, Seer."""
     names = ((pack.words(f"role-{card}"), times) for card, times in counted(deck))
     return ", ".join(name if times == 1 else f"{times} × {name}" for name, times in names)
 
 
 TAKE, ANOTHER, OURSELVES = "yes", "another", "ourselves"
 ORDER = ("base_2014", "pact", "web", "collector", "web_32", "lupusburg")
-"""Editions in the order of proposals: the best known first, those with a box of their own last."""
+"""Editions in the order in which they are proposed: the best known first, separately sold boxes last."""
 ANY = {"player_limits": "any"}
-"""The house rule for a table with fewer players than the edition allows."""
+"""The house rule that allows fewer players than the edition does."""
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """A complete suggestion for a table: an edition and a deck."""
+    """A complete proposal for a table: an edition and a deck."""
 
     edition: str
     choice: DeckChoice | None = None
-    """The kind of deck; None for a game without a deck to choose."""
+    """The kind of deck; None for a game in which no deck is chosen."""
     deck: tuple[str, ...] = ()
     small: bool = False
 
     @property
     def word(self) -> str:
-        """The pack's message that describes the proposal in a few words."""
+        """The key of the pack's message that describes the proposal in a few words."""
         if self.choice is DeckChoice.SIMPLE:
             return "proposal-simple"
         return "proposal-small" if self.small else f"proposal-{self.edition}"
 
     def taken(self, draft: Draft) -> Draft:
-        """Return the table with this edition and deck."""
+        """Return the draft with this edition and deck."""
         options = {name: value for name, value in draft.options.items() if name not in ANY}
         draft = structs.replace(
             draft, edition=self.edition, options={**options, **ANY} if self.small else options
@@ -169,7 +169,7 @@ def proposals(draft: Draft) -> list[Proposal]:
     found = [proposal for edition in fits for proposal in _of(draft, edition)]
     if players in SMALL_DECKS:
         found.insert(0, Proposal(ORDER[0], DeckChoice.RECOMMENDED, SMALL_DECKS[players], small=True))
-    # One simple deck is enough: every box has the same few cards for it.
+    # Only one simple deck is proposed, because every edition has the same few cards for it.
     simple = [proposal for proposal in found if proposal.choice is DeckChoice.SIMPLE][1:]
     return [proposal for proposal in found if proposal not in simple]
 
@@ -185,7 +185,10 @@ def _of(draft: Draft, edition: str) -> Iterator[Proposal]:
 
 
 class _Proposal(Step):
-    """A proposed edition and deck, one after another until one is taken or the table chooses itself."""
+    """The step that proposes an edition and a deck together.
+
+    The proposals come one after another, until one is accepted or the table wants to choose by itself.
+    """
 
     line = SetupLine.CARDS
     also_said = ("cards",)
@@ -197,7 +200,7 @@ class _Proposal(Step):
         return draft.edition is None or (not draft.in_town and draft.deck_choice is None)
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Propose the best table first; to beginners, a deck with few cards. A press accepts."""
+        """Propose the best table first; for beginners, a deck of few cards. A press accepts a proposal."""
         found = proposals(draft)
         if not found:
             return structs.replace(draft, by_hand=True)
@@ -227,7 +230,7 @@ class _Proposal(Step):
 
 
 async def _put(box: Box, draft: Draft, proposal: Proposal, *, single: bool) -> str:
-    """Ask the table about one proposal, and return the key of its answer."""
+    """Ask the table about one proposal; return the key of the answer."""
     take = offer(box.pack, TAKE, "word-these")
     also = (*take.phrases, *box.pack.phrases["yes"])
     detail = listed(box.pack, proposal.deck)
@@ -254,7 +257,7 @@ async def _put(box: Box, draft: Draft, proposal: Proposal, *, single: bool) -> s
 
 
 def _described(box: Box, draft: Draft, proposal: Proposal) -> Iterator[Line]:
-    """Yield a sentence about the proposal, its cards and its odds."""
+    """Yield the lines that describe a proposal, its cards and its odds."""
     if not proposal.deck:
         yield box.telling("setup.proposal_bare", what=Ref(proposal.word))
         return
@@ -266,7 +269,7 @@ def _described(box: Box, draft: Draft, proposal: Proposal) -> Iterator[Line]:
 
 
 class _Edition(Step):
-    """The edition. If only one fits, it is taken without a question."""
+    """The step that asks for the edition. If only one fits the number of players, it is taken unasked."""
 
     line = SetupLine.EDITION
     also_said = ("rules",)
@@ -279,7 +282,7 @@ class _Edition(Step):
         return len(editions_for(draft.players or 0)) != 1
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask for an edition that fits. Others are refused with their numbers of players."""
+        """Ask for an edition that fits the number of players. For any other, say which numbers it allows."""
         box, players = talk.box, draft.players or len(draft.names)
         found = editions_for(players)
         offers = [_edition_offer(box, edition) for edition in found or EDITIONS]
@@ -317,7 +320,7 @@ def _edition_offer(box: Box, edition: str) -> Offer:
 
 
 class _Deck(Step):
-    """The deck: the simple one, the recommended one, or the table's own."""
+    """The step that asks for the deck: the simple one, the recommended one, or the table's own."""
 
     line = SetupLine.CARDS
     needed = True
@@ -342,7 +345,10 @@ class _Deck(Step):
 
 
 class _OwnDeck(Step):
-    """One more kind of card. A full deck is checked; if it cannot be played, it starts again."""
+    """The step that adds one kind of card to the table's own deck.
+
+    When the deck has enough cards, it is checked. If it cannot be played, it is begun again.
+    """
 
     line = SetupLine.CARDS
     needed = True
@@ -351,14 +357,15 @@ class _OwnDeck(Step):
         return not draft.deck_done and not draft.in_town
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask for a card of the box, and for the number of its copies."""
+        """Ask for a card, and for the number of its copies."""
         box, edition, players = talk.box, str(draft.edition), draft.players or 0
         left = copies_left(edition, draft.deck, players, draft.modules)
         if not left:
             return await _begin_anew(box, draft, "why-too_few")
         missing = cards_needed(draft.deck, players) - len(draft.deck)
         await box.say("setup.needs", cards=len(draft.deck), needed=missing)
-        # A roll answered by presses leaves out cards that would be refused anyway, to keep it short.
+        # If answers are given by a press while options are read aloud, options that would be refused are left
+        # out, to keep the reading short.
         waiting = left_in_box(edition, draft.modules) if box.devices.takes_words else {}
         whole = copies_left(edition, (), players, draft.modules)
         offers = _card_offers(box, (*whole, *left, *waiting), open_still={*left, *waiting})
@@ -368,7 +375,7 @@ class _OwnDeck(Step):
             await box.say("setup.unfit", what=Ref(f"role-{card}.the"), why=why)
             return draft
         if card not in left:
-            return draft  # no copies are left
+            return draft  # no copies of this card are left
         copies = await _ask_copies(box, card, left[card])
         say_taken(box, card_times(box.pack, card, copies))
         deck = (*draft.deck, *[card] * copies)
@@ -404,7 +411,7 @@ async def _say(box: Box, draft: Draft, deck: Sequence[str]) -> None:
 
 
 def _card_offers(box: Box, cards: Iterable[str], open_still: Collection[str]) -> list[Offer]:
-    """Make answers of cards. Each keeps its number when others have been chosen."""
+    """Return cards as possible answers. Each keeps its number in the list after others have been chosen."""
     return [
         change(offer(box.pack, card, f"role-{card}"), number=place, chosen=card not in open_still)
         for place, card in enumerate(dict.fromkeys(cards), start=1)
@@ -412,7 +419,7 @@ def _card_offers(box: Box, cards: Iterable[str], open_still: Collection[str]) ->
 
 
 class _ActorCards(Step):
-    """The next card that the Actor may borrow."""
+    """The step that asks for the next card that the Actor may borrow."""
 
     line = SetupLine.CARDS
     needed = True
@@ -425,7 +432,7 @@ class _ActorCards(Step):
         left = {card for card in whole if card not in draft.actor_cards}
         card = await choose_and_say(box, "setup.actor_card", _card_offers(box, whole, open_still=left))
         if card not in left:
-            return draft  # it is borrowed already
+            return draft  # the Actor already borrows this card
         cards = (*draft.actor_cards, card)
         if len(cards) == ACTOR_CARDS:
             await box.say("setup.actor_cards", cards=tuple(Ref(f"role-{card}.the") for card in cards))
@@ -433,7 +440,7 @@ class _ActorCards(Step):
 
 
 class _Groups(Step):
-    """The step that fills the first of the village's two groups, name by name, until it is complete."""
+    """The step that fills the first of the village's two groups, one name at a time."""
 
     line = SetupLine.CARDS
     needed = True

@@ -1,4 +1,7 @@
-"""Changes of a draft: players, names and extras, and decisions that are cleared to be made again."""
+"""Changes of the set-up so far: players, names and extras, and decisions that are cleared to be asked again.
+
+Extras are modules and variants of the game.
+"""
 
 from __future__ import annotations
 
@@ -15,25 +18,25 @@ from narrator.setup.draft import DeckChoice, Draft
 
 _Of = TypeVar("_Of")
 NOTHING = "nothing_more"
-"""The answer that closes a list of extras or house rules."""
+"""The answer that ends the choice of extras or of house rules."""
 NAMED = tuple(name for name in sorted(VARIANTS) if not VARIANTS[name].is_hidden)
-"""Variants that are offered aloud."""
+"""Variants that are offered aloud by name."""
 FORMS = {form: name for name in NAMED for form in VARIANTS[name].forms}
-"""Other forms of variants, each with its variant."""
+"""Each additional form of a variant, with the variant that it belongs to."""
 
 
 def limits() -> dict[str, tuple[int, int]]:
-    """Return the least and the largest number of players for each edition."""
+    """Return the smallest and the largest number of players for each edition."""
     return {edition: (rules.players[0], most_players(edition)) for edition, rules in EDITIONS.items()}
 
 
 def editions_for(players: int) -> list[str]:
-    """Return the editions for this number of players."""
+    """Return the editions that allow this number of players."""
     return [edition for edition, (least, most) in limits().items() if least <= players <= most]
 
 
 def for_as_many(draft: Draft, players: int, start: Draft) -> Draft:
-    """Change the number of players. An edition that does not fit is chosen again."""
+    """Change the number of players. If the edition does not allow it, the edition is asked again."""
     changed = for_players(draft, players, start)
     return (
         changed
@@ -43,7 +46,7 @@ def for_as_many(draft: Draft, players: int, start: Draft) -> Draft:
 
 
 def for_players(draft: Draft, players: int, start: Draft) -> Draft:
-    """Change the number of players. Those who stay keep their names; cards are chosen again."""
+    """Change the number of players. The first seats keep their names; the cards are asked again."""
     if players == draft.players:
         return draft
     named = draft.names[:players] if draft.spoken_names else ()
@@ -91,7 +94,7 @@ def renamed(draft: Draft, old: str, new: str) -> Draft:
 
 
 def without_cards(draft: Draft) -> Draft:
-    """Clear the cards of a table."""
+    """Clear the decisions about cards."""
     bare = structs.replace(draft, deck_choice=None, deck=(), deck_done=False, actor_cards=())
     return structs.replace(bare, group=(), group_done=False)
 
@@ -103,7 +106,7 @@ def without_second(draft: Draft, start: Draft) -> Draft:
 
 
 def without_extras(draft: Draft, start: Draft) -> Draft:
-    """Clear the modules, variants and everything that depends on them."""
+    """Clear the modules, the variants and all decisions that depend on them."""
     options = without_forms(draft, start).options
     bare = structs.replace(
         without_cards(draft), extras=start.extras, modules=start.modules, variants=start.variants
@@ -116,13 +119,13 @@ def without_extras(draft: Draft, start: Draft) -> Draft:
 
 
 def without_edition(draft: Draft, start: Draft) -> Draft:
-    """Clear the edition and everything that depends on it, so that the table chooses by hand."""
+    """Clear the edition and all decisions that depend on it. The table then chooses without proposals."""
     fresh = structs.replace(without_extras(draft, start), edition=None, captain=None, options=start.options)
     return structs.replace(fresh, burgomaster=start.burgomaster, points={}, games=0, by_hand=True)
 
 
 def added(draft: Draft, extra: str) -> Draft:
-    """Add a module, a variant or a form of one."""
+    """Return the draft with one more module, variant, or form of a variant."""
     if extra in MODULES:
         return structs.replace(draft, modules=(*draft.modules, extra))
     if extra in FORMS:
@@ -133,7 +136,7 @@ def added(draft: Draft, extra: str) -> Draft:
 
 
 def without_forms(draft: Draft, start: Draft) -> Draft:
-    """Remove the chosen forms of variants, except those that `start` has decided."""
+    """Remove the chosen forms of variants, except those decided by the configuration (`start`)."""
     forms = {option for form, name in FORMS.items() for option in VARIANTS[name].forms[form]}
     options = {name: value for name, value in draft.options.items() if name not in forms}
     decided = {name: value for name, value in start.options.items() if name in forms}
@@ -141,7 +144,7 @@ def without_forms(draft: Draft, start: Draft) -> Draft:
 
 
 def completed(draft: Draft) -> Draft:
-    """Close the choice of extras. Variants with their own cards also decide the deck."""
+    """End the choice of extras. If a variant has its own cards, this also decides the deck."""
     done = structs.replace(draft, extras=True)
     rules = [VARIANTS[name] for name in done.variants]
     if not any(rule.own_cards for rule in rules):
@@ -155,7 +158,7 @@ def completed(draft: Draft) -> Draft:
 
 
 def why_not(draft: Draft) -> str | None:
-    """Return the pack's message for why these extras cannot be played together; None if they can."""
+    """Return the key of the message why these extras cannot be played together; None if they can."""
     for name in draft.variants:
         for other in VARIANTS[name].never_with:
             if other in (*draft.variants, *draft.modules):
@@ -179,7 +182,7 @@ def _crier_of_nobody(draft: Draft) -> bool:
 
 
 def extras_for(draft: Draft) -> tuple[str, ...]:
-    """Return the extras that may still be added."""
+    """Return the extras that may be added to those already chosen."""
     chosen = (*draft.modules, *draft.variants)
     left = [extra for extra in (*MODULES, *NAMED) if extra not in chosen]
     return tuple(extra for extra in left if why_not(added(draft, extra)) is None)

@@ -1,4 +1,4 @@
-"""Set-up questions about the night: the deal, the secret answers, the pace, and trials before the game."""
+"""Set-up questions about how the night is played: the deal, how secrets are asked, the pace, and trials."""
 
 from __future__ import annotations
 
@@ -34,13 +34,16 @@ from voices.segments import Mark, Part, Silence, Text
 from voices.writing.pack import Ref
 
 PRESSED = (None, Secrets.LIGHT, Secrets.SEATS)
-"""Ways of asking for secrets in which a button is pressed while others have closed eyes."""
+"""Ways of asking for secrets in which one player presses a button while the others' eyes are closed.
+
+None is the usual way of the box.
+"""
 
 
 class _Secrets(Step):
-    """How secrets are asked at night. If the question is not needed, it is the usual way.
+    """The question how secrets are asked at night: by light, buttons, phones, or a screen passed round.
 
-    A large table is advised to use phones.
+    If it need not be asked, the usual way of this box is taken. A large table is advised to use phones.
     """
 
     line = SetupLine.SECRETS
@@ -49,7 +52,7 @@ class _Secrets(Step):
         return draft.secrets is None and not talk.agreed
 
     def asks_people(self, talk: Talk, draft: Draft) -> bool:
-        """Return whether to ask. While phones can join, ask only a table that wants a change."""
+        """Return whether to ask. With phones in use, ask only a table that wants to change the way."""
         wanted = draft.changing is SetupLine.SECRETS
         is_shut = talk.box.devices.phones is None
         return draft.presses_in_secret and len(talk.start.ways) > 1 and (wanted or is_shut)
@@ -80,7 +83,7 @@ class _Secrets(Step):
 
 
 class _Deal(Choice):
-    """The deal: by the box, or printed cards by hand."""
+    """The question whether the box deals, or printed cards are dealt by hand."""
 
     line = SetupLine.DEAL
     cue = "setup.deal"
@@ -97,7 +100,11 @@ class _Deal(Choice):
 
 
 class _Button(Choice):
-    """Whether the button clicks and could reveal a read name. If so, ticks are counted instead."""
+    """The question whether the button clicks.
+
+    The moment of an audible press would reveal which name was just read aloud. So if it clicks, names are not
+    read: players count ticks instead.
+    """
 
     line = SetupLine.BUTTON
     only_shown = True
@@ -120,13 +127,13 @@ class _Button(Choice):
 
 
 class _PaceQuestion(Choice):
-    """The question about the pace of the nights, or a practice round that finds the table's own."""
+    """The question how fast the night reads names: at a usual pace, or as measured in a practice round."""
 
     line = SetupLine.PACE
     values = {pace: f"pace-word-{pace}" for pace in Pace}
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask for a pace or a practice round. Silence takes the usual pace."""
+        """Ask for a pace or for a practice round. Silence means the usual pace."""
         box, draft = talk.box, structs.replace(draft, changing=None)
         offers = [offer(box.pack, key, f"pace-word-{key}") for key in (*Pace, PRACTICE)]
         chosen = await choose_and_say(box, "setup.pace", offers, otherwise=Pace.BRISK)
@@ -155,36 +162,37 @@ class _PaceQuestion(Choice):
 # --- a practice round -------------------------------------------------------------------------------------
 
 PRACTICE = "practice"
-"""The answer that asks for a practice round."""
+"""The answer that asks for a practice round, which measures how fast the players press."""
 PRACTICE_STEP = 1.3
-"""Seconds after each name of a practice round, long enough for the slowest players."""
+"""Seconds after each name in a practice round, enough even for the slowest players."""
 STEPS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0)
-"""Seconds per name that a practice round may lead to. Adults make errors below them; above, attention fades.
+"""The possible seconds per name after a practice round. If names came faster, adults would err; if slower,
+players would lose attention.
 """
 WRONG = 0.002
-"""The largest share of wrong picks with a learned step, unless even the longest step has more."""
+"""The largest accepted share of wrong picks. If even the slowest pace has more, that pace is taken."""
 FEWEST = 4
-"""The fewest presses from which a step can be learned."""
+"""The smallest number of presses from which a pace can be derived."""
 LEAST_SPREAD = 0.25
-"""The least spread, as a share of the mean. A few presses may be alike by chance."""
+"""The smallest assumed standard deviation, as a share of the mean: a few presses may be alike by chance."""
 
 
 @dataclass
 class _Round:
-    """The times of a practice round: the end of the last name, and the delays of the presses."""
+    """The times measured in a practice round: when the last name ended, and how late each press was."""
 
     ended: float | None = None
     took: list[float] = field(default_factory=list)
 
     def pressed(self, press: Down) -> None:
-        """Record the delay of the first press after a name, which belongs to the named player."""
+        """Record how late the first press after a name comes. It is taken to be the named player's."""
         if self.ended is not None and press.at >= self.ended:
             self.took.append(press.at - self.ended)
             self.ended = None
 
 
 async def practice(box: Box, names: Sequence[str]) -> list[float]:
-    """Read the names, while each player presses at their own. Return the delays in seconds."""
+    """Read the names, while each player presses at their own name. Return the delays in seconds."""
     await box.say("setup.practice")
     heard = _Round()
 
@@ -201,9 +209,9 @@ async def practice(box: Box, names: Sequence[str]) -> list[float]:
 
 
 def learned_step(took: Sequence[float]) -> float | None:
-    """Return the shortest step, in seconds, at which these players hardly ever pick wrongly.
+    """Return the fewest seconds per name at which these players hardly ever pick wrongly.
 
-    None if there were too few presses.
+    Return None if there were too few presses.
     """
     if len(took) < FEWEST:
         return None
@@ -212,21 +220,24 @@ def learned_step(took: Sequence[float]) -> float | None:
     return next((step for step in STEPS if 1 - people.within(step + LAG) <= WRONG), STEPS[-1])
 
 
-# --- trials of the night -----------------------------------------------------------------------------------
+# --- trying, before the game, how secrets are asked ---------------------------------------------------------
 
 VISITED = 2
-"""How many seats receive the screen in a trial."""
+"""The number of seats that get the screen in a trial."""
 NAMED = 8
-"""How many names are read in a trial."""
+"""The number of names that are read in a trial."""
 
 LONG_SECONDS = 30.0
-"""Seconds from which an explanation first says how to skip it."""
+"""Seconds. A longer explanation begins by saying how to skip it."""
 
 
 async def play_for_all(
     box: Box, lines: Sequence[Line], heard: Callable[[str], None], pressed: Callable[[Down], object]
 ) -> None:
-    """Play all lines. `heard` gets each mark, `pressed` each press, which is recorded in the public trace."""
+    """Play all lines. `heard` is called with each mark in them, `pressed` with each press.
+
+    The presses are logged as public, because all eyes are open.
+    """
     async with box.devices.button.presses() as presses, trio.open_nursery() as nursery:
 
         async def feel() -> None:
@@ -241,7 +252,7 @@ async def play_for_all(
 
 
 class _TrialTurn:
-    """The turn of a seat in a trial, which asks for any name."""
+    """One seat's turn in a trial of the screen that is handed round. It asks for any name."""
 
     card = ""
 
@@ -252,20 +263,20 @@ class _TrialTurn:
         self._chosen = ""
 
     def ask(self, step: int) -> AskedSheet:
-        """Return a dummy question."""
+        """Return a question without effect."""
         return AskedSheet(dummy(self._box, self._seat), self._names)
 
     def choose(self, place: int) -> None:
-        """Keep the chosen name until the sheet disappears."""
+        """Remember the chosen name until the page closes."""
         self._chosen = self._names[place]
 
     def result(self) -> tuple[str, ...]:
-        """Return the chosen name, and a sentence without information."""
+        """Return the result page: the chosen name, and a sentence that says nothing secret."""
         return f"{self._box.words('round-noted')} {self._chosen}", quiet(self._box, self._seat)
 
 
 async def try_round(box: Box, names: Sequence[str], timing: Timing) -> None:
-    """Pass the screen to two seats, each with a question that has no effect."""
+    """Let two seats try the screen that is passed round, with a question that has no effect."""
     timing = replace(timing, roll=RollKind.ROUND)
     box = box.at_roll(timing)
     people = Round(box, timing, len(names))
@@ -275,7 +286,7 @@ async def try_round(box: Box, names: Sequence[str], timing: Timing) -> None:
 
 
 async def try_light(box: Box, names: Sequence[str], timing: Timing) -> None:
-    """Read names while eyes are open. The light shows the effect of a press, as it does at night."""
+    """Read names while all eyes are open. The light answers a press just as it does at night."""
     names = names[:NAMED]
     choice = RollChoice(tuple(map(Option, names)), 1, lambda _: True, box.devices.light, box.devices.lag)
     lines = [box.line("setup.trial_light")]
@@ -295,10 +306,12 @@ async def try_light(box: Box, names: Sequence[str], timing: Timing) -> None:
 async def learn_to_walk(
     box: Box, names: Sequence[str], timing: Timing, last: Sequence[Line] = (), *, in_town: bool = False
 ) -> None:
-    """Explain the walk in three steps and let the table try each. A press during the words ends it.
+    """Explain how to choose by counting ticks, in three parts, and let the table try each part.
 
-    It goes over benches and their places; in Lupusburg, over seats and their houses. A small table has no
-    benches, and one step less. `last` is said after the steps.
+    At night, the box makes one tick per option instead of reading names (a "walk"). First the ticks count
+    benches (groups of seats), then places on a bench; in Lupusburg, first seats and then their houses. A
+    small table has no benches, and so one part less. `last` is said at the end. A press during the words ends
+    the explanation.
     """
     course, game = (houses_course(names), "lupusburg") if in_town else (seats_course(names), "setup")
     rows = Course(tuple((row[0],) for row in course.rows))
@@ -317,17 +330,17 @@ async def learn_to_walk(
 
 
 def _benches(box: Box, course: Course) -> Iterator[Line]:
-    """Yield the seats of each bench, if there are benches."""
+    """Yield a line for each bench that says its seats; nothing if the table has no benches."""
     for place, bench in enumerate(course.rows if len(course.sizes) > 1 else (), start=1):
         seats = tuple(Ref(f"roll-{NOBODY}") if seat == NOBODY else seat for seat in bench)
         yield box.line("setup.bench", number=place, seats=seats)
 
 
 class _TrialWriter(RollWriter):
-    """Writer of walks for open eyes. It adds no clicks, because there is no press to hide."""
+    """The writer of counting by ticks for open eyes. It adds no decoy clicks: there is no press to hide."""
 
     def trial(self, course: Course, *, mends: bool) -> Iterator[Line]:
-        """Yield the walks of one pick and the confirmation. Corrections are included only if it `mends`."""
+        """Yield the ticks for one choice and its confirmation; with `mends`, also those for correcting it."""
         quiet = repeat(tuple[float, ...]())
         if mends:
             yield from self.walks(0, course, 1, quiet)
@@ -340,7 +353,7 @@ class _TrialWriter(RollWriter):
 
 
 async def _try(box: Box, course: Course, timing: Timing, *, mends: bool) -> None:
-    """Walk once with the holder of the button. All picks are allowed and none has an effect."""
+    """Let the player at the button count through the options once. The choice has no effect."""
     walker = Walker(course, 1, 1, lambda _: True, box.devices.light, box.secret)
     lines = _TrialWriter(box, timing).trial(course, mends=mends)
 
@@ -352,9 +365,9 @@ async def _try(box: Box, course: Course, timing: Timing, *, mends: bool) -> None
 
 
 async def explain_channel(box: Box, draft: Draft, channel: str, timing: Timing) -> None:
-    """Explain where to sit and how secrets are asked. A press goes on. Raises `UndoRequested`.
+    """Explain where to sit and how secrets are asked. A press ends the words. Raises `UndoRequested`.
 
-    A table that plays again is told nothing. `channel` is "keyboard" if the button and the light belong
+    A table that plays again gets no explanation. `channel` is "keyboard" if the button and the light belong
     to a terminal, otherwise "light".
     """
     if not draft.presses_in_secret or draft.same:
@@ -372,9 +385,9 @@ async def explain_channel(box: Box, draft: Draft, channel: str, timing: Timing) 
 
 
 def trial_of(box: Box, draft: Draft, timing: Timing) -> Callable[[], Awaitable[None]] | None:
-    """Return a function that lets the table try how secrets are asked; None if no trial is needed.
+    """Return a function that lets the table try how secrets are asked; None if it needs no trial.
 
-    The trial takes twenty seconds and is offered once.
+    The trial takes about twenty seconds and is offered once.
     """
     own = box.devices.has_button_and_light_for_each(len(draft.names))
     if draft.same or not draft.presses_in_secret or own or draft.roll is RollKind.WALK:
@@ -385,14 +398,14 @@ def trial_of(box: Box, draft: Draft, timing: Timing) -> Callable[[], Awaitable[N
 
 
 async def read_out(box: Box, explained: Sequence[Line]) -> bool:
-    """Say lines one after the other until a press or a command. Return whether it was cut short.
+    """Say lines one after the other, until a press or a command; return whether one came.
 
-    A long explanation is preceded once by a hint how to skip it.
+    The first long explanation begins by saying how to skip it.
     """
     between = Line("pause", (Silence(WAITS.explanation),))
     lines = [line for said_so in explained for line in (said_so, between)]
     if box.seconds(lines) >= LONG_SECONDS and box.memory.explains("setup.skip", times=1):
-        heard = box.devices.listener is not None  # while lines are read, typed words are not accepted
+        heard = box.devices.listener is not None  # only speech can skip: typing is off while lines are read
         lines = [box.line("setup.skip" if heard else "setup.skip_pressed"), between, *lines]
     pressed = await speak(box, lines[:-1])
     if isinstance(pressed, Command):

@@ -1,4 +1,4 @@
-"""The first start: the language and, at a keyboard, the found devices and a check that they work."""
+"""The first start on a machine: the language, the devices found, and a check that the box is heard."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from narrator.table.timing import WAITS
 from voices.writing.pack import Ref
 
 MET = "first.met"
-"""The question whether the box can be heard or read."""
+"""The key of the question whether the box can be heard or read."""
 
 
 async def meet(box: Box, languages: Sequence[str], *, phones: bool) -> str:
-    """Say what this machine has, check that it is heard, and return the language to play in.
+    """Say which devices were found, check that the box is heard, and return the language to play in.
 
-    A press or a yes keeps the box's language; another one is chosen by its code or its name. `phones`
-    says whether phones may play.
+    A press or a yes keeps the box's language. Another language is chosen by its code or its name. `phones`
+    says whether players may use phones.
     """
     own = box.pack.language
     offers = [word_offer(box.pack, "yes")]
@@ -46,7 +46,7 @@ async def meet(box: Box, languages: Sequence[str], *, phones: bool) -> str:
         try:
             answer = await ask(box, question)
         except UndoRequested:
-            continue  # there is no earlier answer to undo
+            continue  # there is no earlier answer that could be undone
         if answer in (Wake.PRESS, Chosen("yes")):
             return own
         if isinstance(answer, Chosen) and answer.key in languages:
@@ -56,7 +56,7 @@ async def meet(box: Box, languages: Sequence[str], *, phones: bool) -> str:
 
 
 def _found(box: Box, *, phones: bool) -> Iterator[Line]:
-    """Yield a sentence about the devices found. Notices describe missing ones and how to add them."""
+    """Yield the line about the devices found. Missing devices are described elsewhere, by notices."""
     devices = box.devices
     there = {
         "loudspeaker": not devices.is_silent,
@@ -69,9 +69,9 @@ def _found(box: Box, *, phones: bool) -> Iterator[Line]:
 
 
 async def ask_language(box: Box, cue: str, languages: Sequence[str]) -> str | None:
-    """Ask whether to play in the box's language; a player may name another one or agree in it.
+    """Ask whether to play in the language of this box; return the language, or None for no or silence.
 
-    Return the language, or None after a no or silence. Raises `UndoRequested`.
+    A player may also name another language, or say yes in that language. Raises `UndoRequested`.
     """
     own = box.pack.language
     yes = word_offer(box.pack, "yes")

@@ -1,7 +1,8 @@
-"""The link between the setup conversation and a form that shows and changes the same table.
+"""The link between the set-up conversation and a form on a page, which both decide the same table.
 
-A change is a function from table to table, built from the conversation's own functions. It is applied to
-the table of that moment. Therefore the first answer wins, and no other decision is lost.
+A change is a function from the decisions so far (the draft) to new decisions. It uses the conversation's own
+functions and is applied to the decisions of that moment. Therefore the first answer wins, and no other
+decision is lost.
 """
 
 from __future__ import annotations
@@ -18,53 +19,56 @@ from narrator.table.house_rules import Unfit
 from narrator.table.timing import WAITS
 
 Edit = Callable[["SetupSheet"], "Draft"]
-"""A change of the table: it returns the changed draft. Raises `Unfit`."""
+"""A change made at the form: a function that returns the changed draft. Raises `Unfit`."""
 
 
 @dataclass(frozen=True)
 class SetupSheet:
-    """The state of a setup that a form shows."""
+    """The state of a set-up, as a form shows it."""
 
     draft: Draft
     start: Draft
-    """The decisions of the configuration, which do not change."""
+    """The decisions in the configuration file, which nobody changes during set-up."""
     times: Times
     open: Callable[[Draft], Iterable[SetupLine]]
     agreed: Callable[[], bool]
-    """A function that returns whether the table is agreed and the game about to begin."""
+    """A function that returns whether the set-up is agreed and the game is about to begin."""
     last: LastTable | None = None
     saved: Sequence[LastTable] = ()
-    """The saved tables."""
+    """Tables of earlier evenings that were saved under a name."""
 
     @property
     def missing(self) -> tuple[SetupLine, ...]:
-        """The lines that are still undecided."""
+        """The lines of the summary that are still undecided."""
         return tuple(self.open(self.draft))
 
 
 @dataclass
 class _Question:
-    """The current question of the conversation."""
+    """The question that the conversation is asking now."""
 
     scope: trio.CancelScope
     goes_on: Callable[[Draft], bool]
-    """A function that returns whether the question goes on after a change."""
+    """A function that returns whether the question still makes sense after a change at the form."""
     is_on_form: bool
-    """Whether the form has this question, too."""
+    """Whether the form can decide this question, too."""
 
 
 @dataclass
 class SetupForm:
-    """The link of a form to the conversation: it hands in changes, which the conversation takes."""
+    """The link between the form and the conversation.
+
+    The form hands in changes. The conversation takes them and applies them.
+    """
 
     sheet: SetupSheet | None = None
-    """The state of the setup; None while there is none."""
+    """The state that the form shows; None while no table is being set up."""
     changed: Callable[[], None] = lambda: None
-    """Called when the form has something new to show."""
+    """A function that is called when the form has something new to show."""
     refused: Unfit | None = None
-    """The last change that did not fit any more when it was applied."""
+    """The last change that no longer fitted the table when the conversation applied it."""
     refused_at: str = ""
-    """The part of the form from which that change came."""
+    """The part of the form from which the refused change came."""
     _edits: deque[tuple[Edit, str]] = field(default_factory=deque)
     _question: _Question | None = None
     _stirred: trio.Event = field(default_factory=trio.Event)
@@ -72,13 +76,13 @@ class SetupForm:
 
     @property
     def lacks_question(self) -> bool:
-        """Whether only the conversation can ask the current question, such as a name's pronunciation."""
+        """Whether the current question is not on the form, such as the one about a name's pronunciation."""
         return self._question is not None and not self._question.is_on_form
 
-    # --- calls of the form --------------------------------------------------------------------------------
+    # --- called by the form --------------------------------------------------------------------------------
 
     def hand_in(self, edit: Edit, part: str = "") -> None:
-        """Make a change that comes from a part of the form. Raises `Unfit`."""
+        """Hand in a change made in a `part` of the form. Raises `Unfit`."""
         if self.sheet is None:
             raise Unfit("form-closed")
         edited = edit(self.sheet)
@@ -87,7 +91,7 @@ class SetupForm:
         self._stir(lambda question: question.goes_on(edited))
 
     def begin(self) -> None:
-        """Begin the game, if everything is decided. Raises `Unfit`."""
+        """Begin the game from the form, if everything is decided. Raises `Unfit`."""
         if self.sheet is None:
             raise Unfit("form-closed")
         if self.sheet.agreed():
@@ -103,11 +107,11 @@ class SetupForm:
             self._question.scope.cancel()
         self.changed()
 
-    # --- calls of the conversation ------------------------------------------------------------------------
+    # --- called by the conversation ------------------------------------------------------------------------
 
     @contextmanager
     def shows(self, sheet: SetupSheet) -> Iterator[None]:
-        """Show this setup while the context lasts."""
+        """Show this state on the form while the context lasts."""
         self._show(sheet)
         try:
             yield
@@ -117,7 +121,7 @@ class SetupForm:
             self._show(None)
 
     def update(self, draft: Draft, saved: Sequence[LastTable]) -> None:
-        """Show the current table and the saved ones."""
+        """Show the current decisions and the saved tables on the form."""
         assert self.sheet is not None, "called while something is set up"
         self._show(replace(self.sheet, draft=draft, saved=saved))
 
@@ -125,7 +129,10 @@ class SetupForm:
     def beside(
         self, scope: trio.CancelScope, goes_on: Callable[[Draft], bool], is_on_form: bool = True
     ) -> Iterator[None]:
-        """Note that a question is asked in `scope`. A change cancels it unless it `goes_on`."""
+        """Note that the conversation asks a question inside the cancel scope `scope`.
+
+        A change at the form cancels the question, unless `goes_on` returns True for the changed draft.
+        """
         self._question = _Question(scope, goes_on, is_on_form)
         try:
             yield
@@ -133,7 +140,10 @@ class SetupForm:
             self._question = None
 
     def taken(self, draft: Draft) -> Draft:
-        """Apply all changes handed in meanwhile. One that does not fit is left out and kept as `refused`."""
+        """Apply all changes that the form has handed in to this draft, and return it.
+
+        A change that no longer fits is left out and kept as `refused`.
+        """
         while self._edits:
             edit, part = self._edits.popleft()
             assert self.sheet is not None, "changes are handed in while something is set up"
@@ -144,12 +154,12 @@ class SetupForm:
         return draft
 
     def begins(self) -> bool:
-        """Return whether the form has begun the game since the last call."""
+        """Return whether the form has begun the game since this was last called."""
         begins, self._begins = self._begins, False
         return begins
 
     async def settled(self) -> None:
-        """Wait until the form has been unchanged for a moment."""
+        """Wait until no change has come from the form for a moment."""
         quiet = False
         while not (quiet or self._begins):
             self._stirred = trio.Event()

@@ -25,17 +25,17 @@ from voices.draw import Draw
 
 
 class Estimate(NamedTuple):
-    """The effect of a rule on the length of an evening, from the mean of random games.
+    """The effect of one rule on the length of an evening, from the mean of many random games.
 
-    One rule of a module has the figures for the whole module.
+    For a module, one of its rules has the figures for the whole module.
     """
 
     fewer_nights: float = 0.0
-    """Number of nights by which a game of eight players is shorter."""
+    """The number of nights by which a game of eight players becomes shorter."""
     fewer_a_player: float = 0.0
-    """Number of nights to add to that for each player beyond eight."""
+    """The number of nights by which a game becomes still shorter for each player beyond eight."""
     longer_day: float = 0.0
-    """Seconds for each player by which a day is longer."""
+    """The seconds by which a day becomes longer, for each player."""
 
 
 ESTIMATES = {
@@ -46,12 +46,12 @@ ESTIMATES = {
     "v6_harvest": Estimate(0.1, 0.08, 1.5),
     "v8_fascination": Estimate(0.3, -0.1),
 }
-"""Estimates by rule id. Other rules change nothing."""
+"""Estimates by rule id. Rules that are not listed do not change the length."""
 
 
 def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
-    """Estimate the seconds with closed eyes in the deal and the first night, from public facts only."""
-    # A copy with its own draw and memory, so that the estimate leaves no trace in the game.
+    """Estimate the seconds with closed eyes, from the deal to the first dawn, from public facts only."""
+    # Copy the box with a random stream and memory of its own, so that estimating does not change the game.
     aside = replace(box, draw=Draw("length"), trace=Trace(), memory=Memory())
     aside = aside.at_roll(timing, printed=draft.in_town and draft.deal is Deal.CARDS)
     setup = Setup.from_dict(draft.header(seed=0))
@@ -64,7 +64,7 @@ def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
 
 
 def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
-    """Estimate the minutes with closed eyes before the first dawn, at least one."""
+    """Estimate the minutes with closed eyes, from the deal to the first dawn, at least one."""
     return max(1, round(closed_seconds(draft, box, timing) / 60))
 
 
@@ -89,7 +89,7 @@ def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[S
 
 
 def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Sequence[str]:
-    """Return the messages said before and after the deal's own scenes."""
+    """Return the messages said before and after the deal, apart from the calls of the deal itself."""
     if draft.in_town:
         return ("lupusburg.deal_intro",) if draft.deal is Deal.LIGHT else ()
     if draft.deal is Deal.LIGHT:
@@ -100,31 +100,37 @@ def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Se
 
 
 NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
-"""Number of nights in a game of the Pact: the first for each player up to `CROWD`, less the second.
+"""The two figures for the number of nights in a game of the edition Pact.
+
+It is the first times the number of players (counted up to `CROWD`), minus the second.
 
 Other rules have estimates of how much shorter they make a game and how much longer a day.
 """
 DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """Seconds of a day without its debate: a constant part, and a part for each player."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
-"""Length of a later night as a share of the first; and the share added for each player below `MANY`."""
+"""Length of a later night as a share of the first night; and what is added to this share for each player
+fewer than `MANY`.
+"""
 LATER_BY_ROUND = 0.55
-"""Length of a later night on one screen as a share of one in which all players still live."""
+"""Length of an average later night on one screen, as a share of such a night in which all players live."""
 FEW, MANY, CROWD = 8, 12, 16
 STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
 """Seconds of the end and the story: a constant part, and a part for each player."""
 TO_THE_MINUTE = 50
-"""Evenings shorter than this many minutes are given to the minute, others in steps of five minutes."""
+"""Estimates in minutes: shorter ones are rounded to a minute, others to five minutes."""
 
 
 TOWN_MINUTES, TOWN_GROWS = 10.0, 0.55
-"""Minutes of a game of Lupusburg without its debates: a constant, and a factor of the squared players."""
+"""Minutes of a game of Lupusburg without its debates: a constant part, and a part to multiply by the squared
+number of players.
+"""
 TOWN_DAYS, TOWN_DAYS_A_PLAYER = 0.5, 0.6
 """Days of a game of Lupusburg: a constant part, and a part for each player."""
 
 
 def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
-    """Estimate the evening of a table in minutes, rounded to five from `TO_THE_MINUTE` on."""
+    """Estimate the minutes of an evening, rounded to five minutes from `TO_THE_MINUTE` on."""
     if draft.in_town:
         minutes = _town_minutes(len(draft.names), timing)
     else:
@@ -138,7 +144,7 @@ def _town_minutes(players: int, timing: Timing) -> float:
 
 
 def _night_lengths(draft: Draft, box: Box, timing: Timing) -> tuple[float, float]:
-    """Estimate the seconds of the first night and of a later one, by the table's private channel."""
+    """Estimate the seconds of the first night and of a later one, by the way in which secrets are asked."""
     channel = draft.secrets or next(iter(draft.ways), Secrets.LIGHT)
     if channel is Secrets.ROUND:
         return round_seconds(draft, box, timing), LATER_BY_ROUND * later_round_seconds(draft, timing)
@@ -151,7 +157,7 @@ def _night_lengths(draft: Draft, box: Box, timing: Timing) -> tuple[float, float
 
 
 def _villages(draft: Draft) -> Iterable[Draft]:
-    """Yield the table, and a second village at this box as a table of its own."""
+    """Yield the draft; and if a second village plays at this box, a draft for it."""
     yield draft
     if draft.leads_two:
         other = replace_draft(draft, names=draft.second, second=(), second_players=None, captain_name=None)
@@ -159,10 +165,10 @@ def _villages(draft: Draft) -> Iterable[Draft]:
 
 
 def _village_minutes(draft: Draft, box: Box, timing: Timing) -> float:
-    """Estimate a whole game in minutes: nights, debates, votes, the end and the story.
+    """Estimate the minutes of a whole game: nights, debates, votes, the end and the story.
 
-    The figures are fitted to the mean of random evenings of 8 to 20 players, within a tenth. A single
-    evening may take half as long again, or half as long.
+    On average, the estimate is within a tenth of random evenings of 8 to 20 players. A single evening may
+    take half as long, or half as long again.
     """
     players, variants = len(draft.names), [VARIANTS[name] for name in draft.variants]
     rules = [*(name for name, rule in ALL_RULES.items() if rule.module in draft.modules), *draft.variants]
@@ -174,6 +180,6 @@ def _village_minutes(draft: Draft, box: Box, timing: Timing) -> float:
     writing = WAITS.written * players / 2 * any(variant.is_written for variant in variants)
     longer = DAY_A_PLAYER + sum(one.longer_day for one in estimates)
     day = timing.debate + DAY_SECONDS + longer * players + writing
-    # A game often ends at dawn, so there is half a day less than nights.
+    # There is half a day less than there are nights, because a game often ends at dawn.
     seconds = first + (nights - 1) * later + (nights - 0.5) * day + STORY_SECONDS + STORY_A_PLAYER * players
     return seconds / 60

@@ -1,6 +1,6 @@
-"""The natural voice: offered once, fetched and measured in the background, used from the next game on.
+"""The natural voice: offered once, downloaded and measured in the background, then used from the next game.
 
-A slow voice renders the lines of a pack in advance, in the order in which a game needs them.
+On a slow machine, the voice's lines are rendered in advance, in the order in which a game needs them.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ EVENING = (
     *("night", "roles", "lupusburg", "day", "remarks", "pauses"),
     *("company", "offices", "choices", "epilogue"),
 )
-"""Files and folders of a pack, without suffix, in the order in which a game uses them."""
+"""Files and folders of a pack (the voice's texts), without suffix, in the order in which a game uses them."""
 OF_MODULES = {"buildings": "village", "new_moon": "new_moon"}
-"""Folders that only a module needs."""
+"""Folders that are used only with one module, and that module."""
 
 
 def needed_texts(pack: VoicePack, header: Mapping[str, Any]) -> tuple[Text, ...]:
-    """List the texts without values for the game of this header, in the order of their use.
+    """List the texts that a game of this set-up needs and that contain no values, in the order of use.
 
     The names of the players come first, because most lines of a night contain them.
     """
@@ -72,7 +72,7 @@ def needed_texts(pack: VoicePack, header: Mapping[str, Any]) -> tuple[Text, ...]
 
 
 def _rank(file: PurePath, header: Mapping[str, Any]) -> int | None:
-    """Return the rank of a file's lines by their use in a game; None for those of other games."""
+    """Return the place of a file's lines in the order of use; None if this game does not use them."""
     room, name = file.parts[0], file.name
     in_town = header.get("edition") == "lupusburg"
     if room not in EVENING and not _has(room, name, header):
@@ -98,34 +98,37 @@ def _names(pack: VoicePack, players: Sequence[str | Mapping[str, Any]]) -> list[
 
 
 RENDERED = 700_000_000
-"""Bytes that the rendered lines of a pack may need, with a reserve."""
+"""The free bytes required for the rendered lines of a pack, with a reserve."""
 ROUTES = (Path("/proc/net/route"), Path("/proc/net/ipv6_route"))
 STEP = 25
-"""Percent between two progress messages."""
+"""Percentage points between two progress messages."""
 LIVE_FACTOR, LIVE_NAME = 0.5, 1.0
-"""Seconds of work for a second of speech, and for a name, up to which a voice needs no rendering in advance.
-Piper needs 0.04 to 0.2 and 0.1 to 0.6 s on a laptop, 0.8 of a second on a Pi 4.
+"""The largest seconds of work per second of speech, and the largest seconds of work per name, at which a
+voice needs no rendering in advance. Piper needs 0.04 to 0.2 per second and 0.1 to 0.6 per name on a laptop,
+and 0.8 per second on a Pi 4.
 """
 NAMES = ("Alice", "Bruno", "Chloé")
-"""Names with which an engine is measured."""
+"""Names that an engine renders so that its speed can be measured."""
 LOADED_WITHIN = 60.0
-"""Seconds allowed for each measured text. The first one includes loading the voice from a slow card."""
+"""The largest number of seconds for each measured text. The first text includes loading the voice, which
+takes long from a slow memory card.
+"""
 
 
 class Stopped(Exception):
-    """A signal that the program ends, so that the work stops."""
+    """An exception that stops the background work, because the program ends."""
 
 
 class Unspoken(Exception):
-    """Error for a voice that is installed but refused by its engine."""
+    """An error for a voice that is installed but that its engine cannot use."""
 
 
 class TooSlow(Exception):
-    """Error for an installed voice whose engine hung. The voice may work on another evening."""
+    """An error for a voice whose engine hung. The voice may work on another evening."""
 
 
 class Speed(NamedTuple):
-    """The speed at which a voice renders on this machine."""
+    """The measured speed at which this machine renders a voice."""
 
     factor: float
     """Seconds of work for a second of speech."""
@@ -134,7 +137,7 @@ class Speed(NamedTuple):
 
     @property
     def is_live(self) -> bool:
-        """Whether the voice is fast enough to speak without rendering in advance."""
+        """Whether the voice is fast enough to speak without rendering its lines in advance."""
         return self.factor <= LIVE_FACTOR and self.name <= LIVE_NAME
 
 
@@ -144,9 +147,9 @@ Network = Callable[[], bool]
 
 
 def measured(chain: EngineChain, pack: VoicePack) -> Speed:
-    """Measure the first engine of a chain, after it has loaded its voice. Blocks the thread.
+    """Load the voice of a chain's first engine and measure its speed. Blocks the thread.
 
-    Raises `Unspoken` if the engine refuses the voice, and `TooSlow` if it hangs.
+    Raises `Unspoken` if the engine cannot use the voice, and `TooSlow` if it hangs.
     """
     first = chain.working[0]
 
@@ -157,7 +160,7 @@ def measured(chain: EngineChain, pack: VoicePack) -> Speed:
 
     greeting = [line for line in pack.all_lines() if line.message == "box-hello"]
     try:
-        timed(NAMES[0])  # loads the voice
+        timed(NAMES[0])  # load the voice before the time is measured
         took = [timed(text.text) for text in pack.fixed_texts(lines=greeting)]
         names = [timed(name)[0] for name in NAMES]
     except EngineDied as error:
@@ -170,7 +173,7 @@ def measured(chain: EngineChain, pack: VoicePack) -> Speed:
 
 @dataclass
 class Ready:
-    """A voice that can speak, with its started engines, the preferred one first."""
+    """A voice that can speak: its started engines, the preferred one first, and its speed."""
 
     chain: EngineChain
     parts: Mapping[Part, EngineChain]
@@ -184,7 +187,10 @@ class Ready:
 
 @dataclass
 class Work:
-    """Fetching, measuring and rendering in threads. `shown` receives a sentence at each quarter."""
+    """Downloading, measuring and rendering one voice, in threads.
+
+    `shown` receives a sentence about the progress at each quarter.
+    """
 
     loaded: LoadedConfig
     voice: FetchedVoice
@@ -193,20 +199,20 @@ class Work:
     fetch: Fetch = install_voice
     measure: Measure = measured
     header: Mapping[str, Any] = field(default_factory=dict)
-    """The header of the next table as far as it is known. Its lines are rendered first."""
+    """The set-up of the next game as far as it is known. Its lines are rendered first."""
     _stop: threading.Event = field(default_factory=threading.Event)
 
     @property
     def speaking(self) -> LoadedConfig:
-        """The configuration with this voice."""
+        """The configuration, changed to use this voice."""
         return speaking_with(self.loaded, self.voice, self.language)
 
     async def fetched(self) -> None:
-        """Fetch the missing files. Raises `ModelError` and `Stopped`."""
+        """Download the missing files. Raises `ModelError` and `Stopped`."""
         await self._in_thread(self._fetch)
 
     async def opened(self) -> Ready:
-        """Start and measure the engines. Raises `NarratorError`, `Unspoken` and `TooSlow`."""
+        """Start the engines and measure the first one. Raises `NarratorError`, `Unspoken` and `TooSlow`."""
         pack = load_pack(self.speaking)
         voices, parts = chosen_voices(self.speaking, pack), part_voices(self.speaking, pack)
         chain = open_chain(voices, lambda _: None)
@@ -220,7 +226,7 @@ class Work:
         return ready
 
     async def rendered(self) -> None:
-        """Render the lines that the table needs. Raises `NarratorError`, `Unspoken` and `Stopped`."""
+        """Render the lines that the next game needs. Raises `NarratorError`, `Unspoken` and `Stopped`."""
         await self._in_thread(self._render)
 
     async def _in_thread(self, work: Callable[[trio.lowlevel.TrioToken], None]) -> None:
@@ -228,7 +234,7 @@ class Work:
         try:
             await trio.to_thread.run_sync(work, token, abandon_on_cancel=True)
         except trio.Cancelled:
-            self._stop.set()  # the abandoned thread ends at its next step
+            self._stop.set()  # the thread is not waited for; it ends at its next step
             raise
 
     def _fetch(self, token: trio.lowlevel.TrioToken) -> None:
@@ -256,7 +262,7 @@ class Work:
         trouble: list[str],
         token: trio.lowlevel.TrioToken,
     ) -> bool:
-        """Render the lines of a table. Return False when another table is to be played."""
+        """Render the lines for one game. Return False if meanwhile another game has been set up."""
         count = self._counter(token, "rendered")
 
         def progress(done: int, total: int) -> None:
@@ -273,7 +279,7 @@ class Work:
         return True
 
     def _counter(self, token: trio.lowlevel.TrioToken, what: str) -> Callable[[int, int], None]:
-        """Return a function that shows the progress. It raises `Stopped` when the program ends."""
+        """Return a function that reports progress, and that raises `Stopped` when the program ends."""
         shown = 0
 
         def count(done: int, total: int) -> None:
@@ -290,7 +296,7 @@ class Work:
 
 
 class _OtherTable(Exception):
-    """A signal to stop rendering, because another table is to be played."""
+    """An exception that stops rendering, because another game has been set up."""
 
 
 def _progress(voice: str, percent: int, what: str) -> str:
@@ -299,9 +305,9 @@ def _progress(voice: str, percent: int, what: str) -> str:
 
 @dataclass
 class NaturalVoice:
-    """The natural voice of an evening, from the offer to its first line.
+    """The natural voice of an evening, from the offer to the moment when it first speaks.
 
-    `nursery` lives as long as the evening; `network` returns whether the voice could be fetched.
+    `nursery` lives as long as the evening. `network` returns whether the voice could be downloaded.
     """
 
     loaded: LoadedConfig
@@ -313,13 +319,13 @@ class NaturalVoice:
     _work: Work | None = None
     _ready: Ready | None = None
     _outcome: str | None = None
-    """The message about the result, until it has been said."""
+    """The message about the result of the work, kept until it is said."""
     _told_later: bool = False
     _changed: bool = False
     _settled: trio.Event = field(default_factory=trio.Event)
 
     async def offer(self) -> None:
-        """Offer the natural voice before a setup, unless it was offered before. Start on a wanted voice."""
+        """Offer the natural voice before a set-up, once. If the table wants it, start to fetch it."""
         if self._changed or self._work is not None or not self._may_choose:
             return
         voice = await self._agreed()
@@ -335,15 +341,14 @@ class NaturalVoice:
             await self._settled.wait()
 
     async def change(self, header: Mapping[str, Any]) -> None:
-        """Use the voice for the game of this header if it is ready; otherwise say once why it is not."""
+        """Let the voice speak from this game on, if it is ready; otherwise say once why it does not."""
         if self._work is not None:
             self._work.header = header
         if self._ready is not None and self.assembly.speak_with is not None:
             self.assembly.speak_with(self._ready.chain, self._ready.parts)
             self._ready, self._work, self._changed = None, None, True
-            self.assembly.box.foresee(
-                "box.hello"
-            )  # the next evening's greeting comes before the engine has loaded
+            # Rendered now, because the next evening's greeting comes before the engine has loaded.
+            self.assembly.box.foresee("box.hello")
         elif self._work is not None and self._ready is None and not self._told_later:
             self._outcome, self._told_later = "voice.later", True
         if self._outcome is not None:
@@ -351,7 +356,7 @@ class NaturalVoice:
             await self.assembly.box.say(cue)
 
     async def _agreed(self) -> FetchedVoice | None:
-        """Return the wanted voice, if it is not in use yet. Ask for it if that was never asked."""
+        """Return the voice that the table wants and that does not speak yet; ask if it was never offered."""
         config, language = self.loaded.config, self.assembly.box.pack.language
         store = voice_store(config)
         if voice_at_hand(language, store) is not None:
@@ -376,7 +381,10 @@ class NaturalVoice:
         return self.assembly.aloud and lets_box_choose(self.loaded.config)
 
     async def _wanted(self, voice: FetchedVoice) -> bool:
-        """Ask for the voice, once for all evenings. The question is recorded before its answer."""
+        """Ask whether the voice is wanted, once for all evenings.
+
+        The refusal is stored before the question, so that a power cut cannot lead to a second question.
+        """
         if not self._remember(voice, OfferState.NO):
             return False
         megabytes = round(voice.size / 1e6)
@@ -391,7 +399,7 @@ class NaturalVoice:
         return remember_offer(self.loaded.config, language, OfferedVoice(voice.name, wanted), tell)
 
     async def _do(self, work: Work) -> None:
-        """Fetch, measure and, on a slow machine, render the voice. The next game can then use it."""
+        """Download and measure the voice; on a slow machine, render its lines. It then waits to be used."""
         ready: Ready | None = None
         try:
             await work.fetched()
@@ -422,7 +430,7 @@ def _slow(voice: str, speed: Speed) -> str:
 
 
 def became_of(failure: BaseException) -> tuple[str, OfferState]:
-    """Return the message for a failure, and whether to try again on another evening."""
+    """Return the message about a failure, and the state of the offer to store for later evenings."""
     match failure:
         case NotReached():
             return "voice.unreached", OfferState.YES
@@ -437,15 +445,16 @@ def became_of(failure: BaseException) -> tuple[str, OfferState]:
 
 
 def has_room(voice: FetchedVoice, directory: Path) -> bool:
-    """Return whether the disk has room for the voice and its lines."""
+    """Return whether the disk has room for the voice and its rendered lines."""
     there = next(path for path in (directory, *directory.parents) if path.exists())
     return shutil.disk_usage(there).free > voice.size + RENDERED
 
 
 def has_network(routes: Iterable[Path] = ROUTES) -> bool:
-    """Return whether this machine has a route to the internet. No server is contacted before a yes.
+    """Return whether this machine has a route to the internet, by its routing table.
 
-    The service of the installed box may only reach the local network, so there it returns False.
+    No server is contacted before the table says yes. An installed service may only reach the local network,
+    so there it returns False.
     """
     return "NOTIFY_SOCKET" not in os.environ and any(_has_default(path) for path in routes)
 
@@ -453,7 +462,7 @@ def has_network(routes: Iterable[Path] = ROUTES) -> bool:
 def _has_default(path: Path) -> bool:
     try:
         rows = [line.split() for line in path.read_text("ascii").splitlines()]
-    except (OSError, UnicodeDecodeError):  # a missing table means no such network
+    except (OSError, UnicodeDecodeError):  # without this table, the machine has no such network
         return False
     if path.name == "ipv6_route":
         return any(len(row) > 9 and not int(row[0] + row[1], 16) and row[9] != "lo" for row in rows)

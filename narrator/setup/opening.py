@@ -1,4 +1,4 @@
-"""The opening before a game: rules, names, cards, what to put on the table, and how secrets are asked."""
+"""The announcements between set-up and game: rules, names, cards, preparations, and how secrets are asked."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from voices.writing.pack import Ref
 
 
 class _Begin(Step):
-    """The announcements between the summary and the game."""
+    """The step that makes all announcements between the summary and the game."""
 
     restarts = True
 
@@ -48,7 +48,8 @@ class _Begin(Step):
             await box.say("setup.centre")
         if draft.crier and not draft.same:
             await box.say("setup.crier_is", count=draft.crier)
-        if box.devices.phones is None:  # with phones, the box first has to know which seats have one
+        # With phones, this comes later, when the box knows which seats have one.
+        if box.devices.phones is None:
             await explain_channel(box, draft, talk.channel, talk.times(draft))
         timing = talk.times(draft)
         if draft.secrets is Secrets.ROUND:
@@ -60,7 +61,8 @@ class _Begin(Step):
         if draft.in_town:
             await _lay_out(box, draft)
         if not draft.same or draft.deal is Deal.CARDS or draft.in_town:
-            # Otherwise there is no preparation to wait for before the night.
+            # Without printed cards, a table that plays again has nothing to prepare, so the box does not
+            # wait.
             invite = _invitation(box, draft)
             invite(True)
             await _wait_until_ready(box, trial_of(box, draft, timing))
@@ -79,7 +81,11 @@ async def _tell_rules(box: Box, draft: Draft) -> None:
 
 
 def _told(draft: Draft, setup: Setup) -> Iterator[str]:
-    """Yield the messages of the explanation. A first night for beginners explains the cards that it calls."""
+    """Yield the keys of the messages that explain the rules.
+
+    If the first night is for beginners, each card is explained before it is called, so here only the others
+    are.
+    """
     if draft.in_town:
         yield "lupusburg.rules"
         return
@@ -96,13 +102,16 @@ def _told(draft: Draft, setup: Setup) -> Iterator[str]:
 
 
 def _invitation(box: Box, draft: Draft) -> Callable[[bool], None]:
-    """Return the callback that shows a code for a device to hand round, where a screen goes round."""
+    """Return a function that shows (True) or hides (False) the code for the device that is handed round.
+
+    If no screen is handed round, the function does nothing.
+    """
     handed = box.devices.handed
     return (lambda _: None) if draft.secrets is not Secrets.ROUND or handed is None else handed.invite
 
 
 def _phones_join(box: Box, draft: Draft) -> bool:
-    """Return whether phones have to join before the night."""
+    """Return whether players still have to join with their phones before the night."""
     phones = box.devices.phones
     if draft.secrets is not Secrets.PHONE:
         return False
@@ -110,7 +119,7 @@ def _phones_join(box: Box, draft: Draft) -> bool:
 
 
 async def _warn_of_names(box: Box, draft: Draft, deaf_to: Collection[str], *, configured: bool) -> None:
-    """Warn about names that are unknown to the recogniser, similar, or spelled out."""
+    """Warn about names that the recogniser does not know, that sound alike, or that will be spelled out."""
     for name in sorted(deaf_to):
         if draft.spoken_names:
             await box.say("box.unknown_name", name=name)
@@ -123,7 +132,7 @@ async def _warn_of_names(box: Box, draft: Draft, deaf_to: Collection[str], *, co
 
 
 async def _hand_out(box: Box, draft: Draft) -> None:
-    """Say how to hand out the cards. If each player gets two, list the cards of both piles."""
+    """Say how to hand out the printed cards. If each player gets two, say the cards of both piles."""
     if draft.in_town:
         await _hand_out_characters(box, draft)
         return
@@ -138,7 +147,7 @@ async def _hand_out(box: Box, draft: Draft) -> None:
 
 
 async def _say_playing_cards(box: Box, draft: Draft) -> None:
-    """Say which playing cards replace the roles, for a game without cards of its own."""
+    """Say which playing cards stand for which roles, if the game is played without its own cards."""
     if draft.in_town:
         return
     stands_for = BOXES[str(draft.edition)].playing_cards
@@ -152,7 +161,7 @@ async def _say_playing_cards(box: Box, draft: Draft) -> None:
 
 
 async def _hand_out_characters(box: Box, draft: Draft) -> None:
-    """Say how to hand out printed characters, as many men as women (RULES.md §5.2)."""
+    """Say how to hand out printed characters, so that as many are men as women (RULES.md §5.2)."""
     setup = Setup.from_dict(draft.header(seed=0))
     worded = box.worded(Wording.of(setup))
     await worded.say("lupusburg.hand_out", count=len(setup.names) - 1)
@@ -169,11 +178,11 @@ async def _lay_out(box: Box, draft: Draft) -> None:
 
 
 TRIAL = "trial"
-"""The answer that asks for a trial before the game."""
+"""The answer that asks to try, before the game, how secrets are asked."""
 
 
 async def _wait_until_ready(box: Box, trial: Callable[[], Awaitable[None]] | None) -> None:
-    """Wait for a press, or for words such as "ready", without a limit. Run `trial` on request."""
+    """Wait without a limit for a press, or for words such as "ready". If a player asks, run `trial`."""
     offers = [Offer("ready", "", (*box.pack.phrases["ready"], *box.pack.phrases["start"]))]
     before: list[Line] = []
     if trial is not None and box.devices.takes_words:

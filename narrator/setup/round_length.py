@@ -1,4 +1,4 @@
-"""The length of a first night on one screen that is passed round, from its passes and its seats."""
+"""Estimates of how long a night takes on one screen that is passed from seat to seat."""
 
 from __future__ import annotations
 
@@ -24,28 +24,29 @@ from narrator.table.trace import Trace
 from voices.draw import Draw
 
 HAND_OVER = 3.0
-"""Seconds to hand the screen on and to open its next sheet."""
+"""Seconds to hand the screen to the next player, who opens a page on it."""
 MOST_BY_ROUND = 12
-"""The number of players above which phones are advised."""
+"""The largest number of players for one screen. Larger tables are advised to use phones."""
 
 Turns = tuple[int, int, bool]
-"""A number of turns, the questions of each, and whether each also reads the rules of its card."""
+"""The number of turns at the screen, the number of questions in each, and whether the card's rules are read.
+"""
 
 
 def round_minutes(draft: Draft, box: Box, timing: Timing) -> int:
-    """Estimate the minutes of the first night, with the deal: at least one."""
+    """Estimate the minutes of the first night together with the deal, at least one."""
     return max(1, round(round_seconds(draft, box, timing) / 60))
 
 
 def round_seconds(draft: Draft, box: Box, timing: Timing, hand_over: float = HAND_OVER) -> float:
-    """Estimate the seconds of the first night, with the deal, from public facts only."""
+    """Estimate the seconds of the first night together with the deal, from public facts only."""
     game = Game(Setup.from_dict(draft.header(seed=0)))
     write = _turns_in_town if draft.in_town else _turns_in_village
     return _seconds(write(draft, game, box, replace(timing, roll=RollKind.ROUND)), draft, timing, hand_over)
 
 
 def later_round_seconds(draft: Draft, timing: Timing, hand_over: float = HAND_OVER) -> float:
-    """Estimate the seconds of a later night in which all players still live."""
+    """Estimate the seconds of a night after the first, if all players still live."""
     game = Game(Setup.from_dict(draft.header(seed=0)))
     village, people = public_of(game), len(draft.names) - len(draft.minds)
     later = replace_fields(village, tonight=replace_fields(village.tonight, first=False))
@@ -75,7 +76,7 @@ def _turns_in_village(draft: Draft, game: Game, box: Box, timing: Timing) -> Ite
 
 def _turns_in_town(draft: Draft, game: Game, box: Box, timing: Timing) -> Iterator[Turns]:
     people = len(draft.names) - len(draft.minds)
-    # A copy with its own draw, so that the estimate leaves no trace in the game.
+    # Copy the box with a random stream of its own, so that estimating does not change the game's draws.
     writer = TownWriter(replace(box, draw=Draw("length"), trace=Trace()).at_roll(timing), timing)
     deal = draft.deal is not Deal.CARDS
     goals = game.setup.house.of(TownOptions).lupusburg_goals

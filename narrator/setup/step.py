@@ -1,4 +1,4 @@
-"""A step of setup: one question, its line of the summary, and the words it uses.
+"""A step of set-up: one question, its line in the summary, and the words that it uses.
 
 To add a question, write one `Step` and put it into a group of `conversation.STEPS`.
 """
@@ -24,77 +24,80 @@ from narrator.table.timing import WAITS
 from voices.writing.pack import Ref, Value, VoicePack
 
 HELP = ("help.setup", "help.setup_typed", "help.setup_pressed")
-"""Help at a setup question: the common help, and the questions to come."""
+"""Keys of the spoken help at a set-up question: general help first, then help about the questions to come."""
 ASKED_LATER = frozenset(
     {"captain", "crier", "in_force", "deal", "pressed_ballots", "roll", "pace", "step", "rules"}
     | {"first_time", "saved_as"}
 )
-"""Fields of the draft on which no later question depends, except the summary."""
+"""Fields of the draft on which no later question depends. Only the summary contains them."""
 Forget = Callable[[str], Awaitable[bool]]
-"""A function that deletes the saved table of this name, and returns whether it succeeded."""
+"""A function that deletes the saved table of a name, and returns whether it succeeded."""
 
 
 async def cannot_forget(_: str) -> bool:
-    """Delete no table and return False, because none is saved. It stands in for the function that deletes."""
+    """Return False without deleting a table. This is the default where no tables are saved."""
     return False
 
 
 @dataclass
 class Talk:
-    """The state of one setup conversation that the steps share."""
+    """The state that all steps of one set-up conversation share."""
 
     box: Box
     start: Draft
-    """The decisions of the configuration, which do not change."""
+    """The decisions in the configuration file, which do not change during set-up."""
     last: LastTable | None = None
-    """The last table, if it may play again."""
+    """The table of the last game, if it may play again."""
     saved: Sequence[LastTable] = ()
     forget: Forget = cannot_forget
     channel: str = "light"
-    """How secrets are asked if not all seats have a button: `light` or `keyboard`."""
+    """The device that asks for secrets if not all seats have a button: `light` or `keyboard`."""
     times: Times = times_of
     threaded: bool = True
-    """Whether the recogniser looks up unknown names in a thread."""
+    """Whether the speech recogniser looks up unknown names in a thread."""
     agreed: bool = False
     """Whether the table has agreed to the summary."""
     is_ready: bool = False
-    """Whether everything before the game has been said."""
+    """Whether all announcements before the game have been made."""
     summary_read: bool = False
     _unheard: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict)
 
     async def unheard(self, names: tuple[str, ...]) -> frozenset[str]:
-        """Return the names that the recogniser does not know."""
+        """Return the names that the speech recogniser does not know."""
         if names not in self._unheard:
             self._unheard[names] = await find_unheard(self.box.devices, names, threaded=self.threaded)
         return self._unheard[names]
 
     async def seating(self, names: tuple[str, ...]) -> Seating:
-        """Return these players as answers to a question."""
+        """Return these players as possible answers to a question."""
         return Seating(names, await self.unheard(names))
 
 
 class Step(ABC):
-    """A question of setup. It has no state of its own: the draft and the talk have it."""
+    """A question of set-up.
+
+    A step has no state of its own: the decisions are in the draft, and all else is in the talk.
+    """
 
     line: ClassVar[SetupLine | None] = None
-    """The line of the summary to which it belongs, if any."""
+    """The line of the summary that shows this step's decision, if any."""
     also_said: ClassVar[tuple[str, ...]] = ()
-    """Other words for the line besides its name, as keys of the pack's phrases."""
+    """Keys of the pack's phrases with other words for the line, besides its name."""
     only_shown: ClassVar[bool] = False
-    """Whether the line is not read aloud, because the table has just heard it."""
+    """Whether the summary shows the line without reading it aloud, because the table has just heard it."""
     needed: ClassVar[bool] = False
-    """Whether its line is missing at the host's form, as long as it is open."""
+    """Whether the host's form lists the line as missing while this step is open."""
     on_form: ClassVar[bool] = True
-    """Whether the host's form has this question, too."""
+    """Whether the host's form can decide this question, too."""
     restarts: ClassVar[bool] = False
-    """Whether any change at the host's form makes the question start again."""
+    """Whether any change at the host's form makes this question start again."""
 
     def is_open(self, talk: Talk, draft: Draft) -> bool:
-        """Return whether to ask now. By default, that is when the table changes the step's line."""
+        """Return whether to ask now. By default, only if the table has asked to change the step's line."""
         return self.line is not None and draft.changing is self.line
 
     def asks_people(self, talk: Talk, draft: Draft) -> bool:
-        """Return whether players are asked. Undo skips a step that decides by itself."""
+        """Return whether players are really asked. Undo skips a step that decides without asking."""
         return True
 
     @abstractmethod
@@ -102,67 +105,69 @@ class Step(ABC):
         """Ask the table and return the draft with its answer. Raises `UndoRequested`."""
 
     def goes_on(self, before: Draft, now: Draft) -> bool:
-        """Return whether the question can go on after the host's form changed the table."""
+        """Return whether the question still makes sense after the host's form has changed the draft."""
         return not self.restarts and all(
             getattr(before, name) == getattr(now, name)
             for name in Draft.__struct_fields__
             if name not in ASKED_LATER
         )
 
-    # --- its line of the summary, for the first step of a line ---------------------------------------------
+    # --- the step's line in the summary (used for the first step of each line)
+    # -------------------------------
 
     def has_line(self, draft: Draft, start: Draft) -> bool:
         """Return whether the summary of this table has the step's line.
 
-        It has no line that the configuration decides (`start`).
+        A decision that comes from the configuration (`start`) has no line, because the table cannot change
+        it.
         """
         return False
 
     def shown(self, talk: Talk, draft: Draft) -> str:
-        """Return the line's value in writing."""
+        """Return the value in the step's line, for the screen."""
         return ""
 
     def aloud(self, talk: Talk, draft: Draft) -> str:
-        """Return the line's value to say aloud, if the written one is too long."""
+        """Return the value in the step's line, to be read aloud; by default, the same as `shown`."""
         return "" if self.only_shown else self.shown(talk, draft)
 
     def cleared(self, draft: Draft, start: Draft) -> Draft:
-        """Return the draft without the line's decisions, so that the step is asked again.
+        """Return the draft without the decisions in the step's line, so that they are asked again.
 
-        By default the decisions stay until the table has answered.
+        By default, the old decisions stay until the table has answered.
         """
         return structs.replace(draft, changing=self.line)
 
 
 class Choice(Step):
-    """A step that decides between a few values."""
+    """A step that lets the table choose between a few values."""
 
     cue: ClassVar[str] = ""
     values: ClassVar[Mapping[str, str]]
-    """The pack's message for each value."""
+    """For each value, the key of its words in the pack."""
 
     @abstractmethod
     def value(self, draft: Draft) -> str | None:
-        """Return the current value; None while it is undecided."""
+        """Return the chosen value; None while it is undecided."""
 
     @abstractmethod
     def with_value(self, draft: Draft, value: str) -> Draft:
-        """Return the draft with one of the values."""
+        """Return the draft with this value."""
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask for one of the values."""
+        """Ask the table for one of the values."""
         offers = [offer(talk.box.pack, value, message) for value, message in self.values.items()]
         chosen = await choose_and_say(talk.box, self.cue, offers)
         return structs.replace(self.with_value(draft, chosen), changing=None)
 
     def shown(self, talk: Talk, draft: Draft) -> str:
-        """Return the words of the current value."""
+        """Return the words of the chosen value."""
         value = self.value(draft)
         return "" if value is None else talk.box.pack.words(self.values[value])
 
 
 def offer(pack: VoicePack, key: str, message: str) -> Offer:
-    """Make an offer with the name in the pack's `message`. The name and the phrases of `key` choose it."""
+    """Make a possible answer whose name is the pack's `message`. The phrases of `key` choose it, too."""
     words = pack.words(message)
     return Offer(key, words, (words, *pack.phrases.get(key, ())))
 
@@ -176,9 +181,9 @@ async def choose_and_say(
     otherwise: str | None = None,
     so_far: Sequence[str] = (),
 ) -> str:
-    """Ask until an answer is chosen, and confirm it aloud, so that it can be taken back.
+    """Ask until an answer is chosen. Repeat it aloud, so that a wrong one can be taken back.
 
-    `otherwise` is the key for silence, as the question says. Raises `UndoRequested`.
+    `otherwise` is the key chosen by silence, as the question announces. Raises `UndoRequested`.
     """
     key = await choose(box, cue, offers, values, confirm=False, otherwise=otherwise, so_far=so_far)
     say_taken(box, next(offer.shown for offer in offers if offer.key == key))
@@ -186,16 +191,17 @@ async def choose_and_say(
 
 
 def say_taken(box: Box, what: str | Ref) -> None:
-    """Note an answer to be repeated with the next question, so that a misheard player can undo it."""
+    """Arrange that the next question first repeats this answer, so that a misheard one can be undone."""
     box.note("setup.taken", what=what)
 
 
 async def propose(
     box: Box, cue: str, words: Sequence[str] = (), *, in_turn: bool = False, **values: Value
 ) -> bool:
-    """Ask for a yes, which one press also gives. A no or silence is a no. Raises `UndoRequested`.
+    """Propose something and return whether the table says yes; one press is a yes, silence is a no.
 
-    A proposal `in_turn` with others has a time limit even at a keyboard, because the next may be wanted.
+    If `in_turn`, several proposals follow each other. Then there is a time limit even at a keyboard, where a
+    question otherwise waits, so that the next proposal comes. Raises `UndoRequested`.
     """
     also = tuple(phrase for word in words for phrase in box.pack.phrases[word])
     yes = word_offer(box.pack, "yes")

@@ -1,4 +1,4 @@
-"""The table's own rules: lessons, Captain, events, houses, votes, Burgomaster and house rules."""
+"""Set-up questions about rules: explanations, Captain, events, houses, votes, Burgomaster, house rules."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from voices.writing.pack import Ref, Value, VoicePack
 
 YES, NO, FIRST_TIME = "yes", "no", "first_time"
 CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
-"""The answers about the Captain, with their values of the option `captain_election`."""
+"""The answers about the Captain, each with its value of the house rule `captain_election`."""
 MOST_CARDS = 9
-"""The largest hand offered to a Town Crier; RULES.md §2.5 advises no more than five."""
+"""The largest number of the Town Crier's events that is offered; RULES.md §2.5 advises five at most."""
 NONE, DONE = "none", "done"
 DRAWN, CHOSEN = "houses_drawn", "houses_given"
 TOKENS = {**{name: house.silhouettes for name, house in SILHOUETTES.items()}, VAGABOND: BUNDLES}
-"""The number of seats that may have each home."""
+"""For each home, the number of seats that may have it."""
 DEALT, HANDS = "arrows_dealt", "arrows_raised"
 BALLOTS = {"pressed": True, "shown": False}
 ANYBODY = "draw"
@@ -44,7 +44,7 @@ ANYBODY = "draw"
 
 
 class _Lessons(Choice):
-    """The explanation of the rules: none, all at once, or in a first night for beginners."""
+    """The question whether to explain the rules: no, all at once, or during a first night for beginners."""
 
     line = SetupLine.LESSONS
     cue = "setup.rules"
@@ -81,14 +81,14 @@ class _Lessons(Choice):
 
 
 class _Captain(Choice):
-    """The election of a Captain: on the first day, before the game, or never."""
+    """The question when a Captain is elected: on the first day, before the game, or never."""
 
     line = SetupLine.CAPTAIN
     cue = "setup.captain"
     values = {name: f"captain-word-{name}" for name in CAPTAINS}
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask for a time. Without a Captain some tables could not be played."""
+        """Ask when to elect. "Never" is refused if other rules of this table need a Captain."""
         box, phrases = talk.box, {"first_day": "yes", "never": "no"}
         offers = []
         for key, message in self.values.items():
@@ -118,7 +118,10 @@ class _Captain(Choice):
 
 
 class _Crier(Step):
-    """The number of events of the Town Crier. A Crier is refused if no Captain could name one."""
+    """The question how many events the Town Crier has.
+
+    A Town Crier is refused if there is never a Captain who could name one.
+    """
 
     line = SetupLine.CRIER
 
@@ -146,12 +149,12 @@ class _Crier(Step):
 
 
 def crier_word(pack: VoicePack, cards: int | None) -> str:
-    """Return the words for the number of events in the Town Crier's hand."""
+    """Return the words for a number of events in the Town Crier's hand."""
     return plain_text(pack.render("setup.crier_hand", {"count": cards or 0}, Draw("")))
 
 
 class _InForce(Step):
-    """The step that lists the events in force from the start, one by one, until the list is complete."""
+    """The step that lists the events in force from the start, one at a time."""
 
     line = SetupLine.IN_FORCE
 
@@ -180,12 +183,12 @@ class _InForce(Step):
 
 
 def lasting(draft: Draft) -> list[str]:
-    """Return the events that may be in force from the start."""
+    """Return the events that may be in force from the start of this game."""
     return [n for n, card in sorted(event_cards().items()) if card.permanent and n not in draft.crier_hand]
 
 
 class _Houses(Choice):
-    """The houses of the village: drawn by lot or chosen."""
+    """The question whether the village's houses are drawn by lot or chosen by the players."""
 
     line = SetupLine.HOUSES
     cue = "setup.houses"
@@ -202,7 +205,7 @@ class _Houses(Choice):
 
 
 class _Home(Step):
-    """The home of the next seat. The table begins again if the homes cannot be played."""
+    """The question for the next seat's home. If the homes cannot be played together, all are asked again."""
 
     def is_open(self, talk: Talk, draft: Draft) -> bool:
         return not draft.houses_done
@@ -217,7 +220,7 @@ class _Home(Step):
         ]
         key = await choose(box, "setup.home", offers, {"seat": seat}, confirm=False)
         if key not in homes:
-            return draft  # none is left
+            return draft  # no home of this kind is left
         say_taken(box, Ref(f"{key}.the"))
         houses = {**draft.houses, seat: key}
         complete = structs.replace(
@@ -230,7 +233,7 @@ class _Home(Step):
 
 
 class _Arrows(Choice):
-    """The votes: with arrows that are dealt, or with hands (RULES.md A99)."""
+    """The question how to vote: with arrows dealt by the box, or by raising hands (RULES.md A99)."""
 
     line = SetupLine.ARROWS
     cue = "setup.arrows"
@@ -248,7 +251,7 @@ class _Arrows(Choice):
 
 
 class _Ballots(Choice):
-    """The second ballot of Lupusburg: pressed with closed eyes, or shown by hands."""
+    """The question how to vote in Lupusburg's second ballot: by presses with closed eyes, or by hands."""
 
     line = SetupLine.BALLOTS
     values = {name: f"ballots-word-{name}" for name in BALLOTS}
@@ -269,7 +272,7 @@ class _Ballots(Choice):
 
 
 class _Burgomaster(Step):
-    """The first Burgomaster of Lupusburg, by name or by a public draw (RULES.md A100)."""
+    """The question for the first Burgomaster of Lupusburg: a name, or a draw by lot (RULES.md A100)."""
 
     line = SetupLine.BURGOMASTER
 
@@ -294,7 +297,7 @@ def _drawn_burgomaster(box: Box, draft: Draft) -> Draft:
 
 
 class _UsualValues(Step):
-    """The usual values of settings that are not asked: the summary shows and changes them."""
+    """The step that gives usual values to settings nobody is asked about. The summary can change them."""
 
     def is_open(self, talk: Talk, draft: Draft) -> bool:
         undecided = draft.deal is None or draft.roll is None
@@ -306,7 +309,7 @@ class _UsualValues(Step):
         return False
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Let the box deal, read names, count votes by hand, and draw the Burgomaster."""
+        """Decide: the box deals, reads names, and draws the Burgomaster; votes are counted by hand."""
         draft = structs.replace(draft, deal=draft.deal or Deal.LIGHT, roll=draft.roll or RollKind.NAMES)
         if not draft.in_town:
             return draft
@@ -314,7 +317,7 @@ class _UsualValues(Step):
         return _drawn_burgomaster(talk.box, draft) if self._needs_burgomaster(talk, draft) else draft
 
     def _needs_burgomaster(self, talk: Talk, draft: Draft) -> bool:
-        """Return whether the game has no Burgomaster yet: only before the first game of a campaign."""
+        """Return whether the Burgomaster must be drawn: only before the first game of a campaign."""
         if talk.start.names and talk.last is not None:
             draft = draft.with_campaign_of(talk.last.draft)
         return draft.in_town and draft.burgomaster not in draft.names and not draft.games
@@ -323,16 +326,16 @@ class _UsualValues(Step):
 # --- house rules ------------------------------------------------------------------------------------------
 
 MORE, OTHERS = "more_rules", "other_rules"
-"""Answers that ask for the next few rules of a kind, and for another kind."""
+"""Answers that ask for the next few rules of a kind, and for another kind of rules."""
 BREATH = 6
-"""The most rules listed in one sentence. If there are more, their kinds are listed first."""
+"""The largest number of rules listed in one sentence. If there are more, kinds of rules are listed first."""
 MOST = 9
-"""The largest number offered aloud for a rule that takes any number."""
+"""The largest number offered aloud for a house rule whose value can be any number."""
 YES_NO = {True: "yes", False: "no"}
 
 
 class _HouseRules(Step):
-    """The house rules: the table names one after another, and each new value is repeated."""
+    """The step that changes house rules, one after another. Each new value is repeated aloud."""
 
     line = SetupLine.HOUSE
     also_said = ("house_rules",)
@@ -342,7 +345,7 @@ class _HouseRules(Step):
         return draft.house_rules is not None
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask for a rule and its value, or for the end. A value that does not fit is refused."""
+        """Ask for a rule and its new value, or for the end. Refuse a value that this table cannot play."""
         rules = {one.option: one for one in explained()}
         fitting = [rules[name] for name in house_rules_for(Setup.from_dict(draft.header(seed=0)))]
         few = len(fitting) <= BREATH
@@ -356,7 +359,8 @@ class _HouseRules(Step):
 
     def shown(self, talk: Talk, draft: Draft) -> str:
         words, names = talk.box.pack.words, {one.option: one.name for one in explained()}
-        chosen = (option for option in draft.options if option not in ANY)  # a proposal has set the others
+        # Options in ANY are left out, because they came with a proposed deck.
+        chosen = (option for option in draft.options if option not in ANY)
         return ", ".join(words(names[option]) for option in chosen) or words("word-as_printed")
 
     def cleared(self, draft: Draft, start: Draft) -> Draft:
@@ -364,14 +368,14 @@ class _HouseRules(Step):
 
 
 async def _out_of_few(box: Box, fitting: Sequence[Explained], *, again: bool) -> str:
-    """Ask for one of a few rules, all listed. For answers by press they are read in a roll."""
+    """Ask for one of a few rules, which are all listed. If answers are presses, they are read one by one."""
     cue = "setup.house_more" if again or not box.devices.takes_words else "setup.house_few"
     offers = [_nothing(box), *(_rule_offer(box, rule) for rule in fitting)]
     return await _asked(box, cue, offers, NOTHING, rules=_named(fitting))
 
 
 async def _by_kind(box: Box, fitting: Sequence[Explained], *, again: bool) -> str:
-    """Ask for a rule by its name, or for a kind of rules and then for one of them."""
+    """Ask for a rule by its name, or first for a kind of rules and then for one of that kind."""
     of_kind = {kind: [rule for rule in fitting if kind_of(rule.option) == kind] for kind in HOUSE_RULE_KINDS}
     kinds = [kind for kind, rules in of_kind.items() if rules]
     cue = "setup.house_more" if again or not box.devices.takes_words else "setup.house_rules"
@@ -382,7 +386,7 @@ async def _by_kind(box: Box, fitting: Sequence[Explained], *, again: bool) -> st
 
 
 async def _of_a_kind(box: Box, rules: Sequence[Explained], fitting: Sequence[Explained]) -> str:
-    """Ask for one of the rules of a kind, which are read a few at a time."""
+    """Ask for a rule of one kind, reading a few of them at a time."""
     chosen = MORE
     for first in range(0, len(rules), BREATH):
         some, left = rules[first : first + BREATH], rules[first + BREATH :]
@@ -407,7 +411,7 @@ async def _asked(box: Box, cue: str, offers: Sequence[Offer], otherwise: str, **
 
 
 def _said_at_once(box: Box, fitting: Sequence[Explained]) -> list[Offer]:
-    """Make answers of all rules, understood at any question. A roll of them would be too long."""
+    """Return all rules as answers that are understood at once but not listed, because they are too many."""
     return [_rule_offer(box, rule) for rule in fitting] if box.devices.takes_words else []
 
 
@@ -426,7 +430,7 @@ async def _change(box: Box, draft: Draft, rule: Explained) -> Draft:
 
 
 async def _value(box: Box, rule: Explained) -> bool | int | str:
-    """Ask for the value of a rule, by its number, or by yes or no."""
+    """Ask for the new value of a rule: by its number in the list, or by yes or no."""
     question: dict[str, Value] = {"question": Ref(rule.message)}
     kinds = list(range(1, MOST + 1)) if rule.values == (NUMBER,) else list(rule.values)
     offers = [_value_offer(box, rule, place, kind) for place, kind in enumerate(kinds, start=1)]
@@ -478,7 +482,7 @@ def _kind_name(kind: str) -> str:
 
 
 def _spoken(place: int, value: object) -> int:
-    """Return the spoken number of a value: the value itself if it is a number, otherwise its place."""
+    """Return the number to say for a value: the value itself if it is a number, otherwise its place."""
     return value if type(value) is int else place
 
 
