@@ -1,4 +1,4 @@
-"""The conversation of setup: the table of steps, the loop that asks them, and the summary at the end."""
+"""The set-up conversation: the list of its steps, the loop that asks them, and the summary at the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from narrator.table.timing import WAITS
 
 
 class _Summary(Step):
-    """The last question: start, or change a line of the summary."""
+    """The last question: whether to start, or which line of the summary to change."""
 
     line = SetupLine.START
     also_said = ("start", "ready", "yes")
@@ -35,7 +35,7 @@ class _Summary(Step):
         return not talk.agreed
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask whether to start. The decisions of a line that the table names are cleared."""
+        """Ask whether to start. If the table names a line, clear its decisions, so they are asked again."""
         line = await ask_line(talk, draft)
         talk.agreed = line is SetupLine.START
         return draft if talk.agreed else reopened(draft, line, talk.start)
@@ -56,9 +56,9 @@ STEPS: tuple[Step, ...] = (
     *(channel.SECRETS, table_rules.USUAL_VALUES, table_rules.HOUSE_RULES),
     *(_Summary(), BEGIN),
 )
-"""All questions of setup. The first open one is asked, until none is open."""
+"""All questions of set-up. The first one that is open is asked, until none is open."""
 LINES: Mapping[SetupLine, Step] = {step.line: step for step in reversed(STEPS) if step.line is not None}
-"""The step that speaks for each line of the summary: the first one that belongs to it."""
+"""For each line of the summary, the step that shows its value: the first step that has this line."""
 CHOICES: Mapping[str, Choice] = {
     str(step.line): step
     for step in (
@@ -66,12 +66,12 @@ CHOICES: Mapping[str, Choice] = {
         *(table_rules.CAPTAIN, channel.PACE, table_rules.ARROWS),
     )
 }
-"""The lines with a few possible values, in the order of the host's form."""
+"""Lines with a few possible values, in the order in which the host's form shows them."""
 
 
 @dataclass(frozen=True)
 class Agreed:
-    """A finished setup: the decisions, and the names that the recogniser does not know."""
+    """A finished set-up: its decisions, and the names that the speech recogniser does not know."""
 
     draft: Draft
     deaf_to: frozenset[str]
@@ -89,14 +89,14 @@ async def set_up(
     threaded: bool = True,
     form: SetupForm | None = None,
 ) -> Agreed:
-    """Ask for everything that `start` leaves open. Undo goes back one question.
+    """Hold the set-up conversation: ask for everything that `start`, the configuration, leaves open.
 
     `last` and the `saved` tables are offered first, if `start` leaves the table open. `forget` deletes a
-    saved table. `channel` is the way to ask for secrets at night if not all seats have a button: `light`
-    or `keyboard`. `times` returns the times of a table, from its pace and the configuration. `threaded`:
-    whether the recogniser looks up unknown names in a thread, as it should in real time. `form` is a form
-    on which the same table can be decided at the same time. Raises `SetupError` when the configuration
-    cannot be played.
+    saved table. `channel` is the device that asks for secrets at night if not all seats have a button:
+    `light` or `keyboard`. `times` returns the timing for the decided pace and the configuration. `threaded`
+    says whether the recogniser looks up unknown names in a thread, as it should in real time. On `form`, the
+    same set-up can be decided at the same time. "Undo" goes back one question. Raises `SetupError` when the
+    configuration cannot be played.
     """
     form = form or SetupForm()
     readings = dict(list(last.draft.read_as.items())[-people.READINGS_KEPT :]) if last is not None else {}
@@ -114,10 +114,10 @@ async def set_up(
 
 
 async def _ask_all(talk: Talk, form: SetupForm) -> Draft:
-    """Ask the first open step until none is open, and return the draft.
+    """Ask the first open step, again and again until none is open; return the decisions.
 
-    Undo goes back one question. A change at the form counts as an answer, and cancels a question that it
-    concerns.
+    "Undo" goes back one question. A change at the form counts as an answer, and cancels the question that is
+    being asked if it concerns it.
     """
     draft, before = talk.start, list[Draft]()
     while (step := _next(talk, draft)) is not None:
@@ -146,12 +146,12 @@ async def _ask_all(talk: Talk, form: SetupForm) -> Draft:
 
 
 def _next(talk: Talk, draft: Draft) -> Step | None:
-    """Return the next question, or None when everything is decided."""
+    """Return the next step to ask; None when everything is decided."""
     return next((step for step in STEPS if step.is_open(talk, draft)), None)
 
 
 async def _ask_beside(talk: Talk, form: SetupForm, step: Step, draft: Draft) -> Draft | None:
-    """Ask a question; return the answered draft, or None if the form interrupted the question."""
+    """Ask a step's question; return the new draft, or None if the form interrupted the question."""
 
     def goes_on(edited: Draft) -> bool:
         return _next(talk, edited) is step and step.goes_on(draft, edited)
@@ -162,7 +162,7 @@ async def _ask_beside(talk: Talk, form: SetupForm, step: Step, draft: Draft) -> 
 
 
 async def _undone(talk: Talk, draft: Draft, before: list[Draft]) -> Draft:
-    """Go back one question, and one more for each undo said meanwhile."""
+    """Go back one question; if the table asks for another undo while this is said, go back one more."""
     talk.agreed = False
     while before:
         draft = before.pop()
@@ -177,22 +177,26 @@ async def _undone(talk: Talk, draft: Draft, before: list[Draft]) -> Draft:
 
 
 def lines_of(draft: Draft, start: Draft) -> Iterator[SetupLine]:
-    """Yield the summary lines that this table may change.
+    """Yield the lines of the summary that this table may change.
 
-    Lines that the configuration decides (`start`) are left out.
+    Decisions that come from the configuration (`start`) have no line.
     """
     yield from (line for line in SetupLine if LINES[line].has_line(draft, start))
 
 
 def reopened(draft: Draft, line: SetupLine, start: Draft) -> Draft:
-    """Clear the decisions of a line, so that they are asked again. The others are kept where possible."""
+    """Clear the decisions in a line of the summary, so that they are asked again.
+
+    Other decisions stay as far as they do not depend on the cleared ones.
+    """
     return LINES[line].cleared(draft, start)
 
 
 async def ask_line(talk: Talk, draft: Draft) -> SetupLine:
-    """Ask which line to change, or `SetupLine.START` to begin. Raises `UndoRequested`.
+    """Ask which line of the summary to change; return it, or `SetupLine.START` to begin the game.
 
-    A press starts, silence does not. If only presses reach the box, the lines are read out.
+    A press begins the game, but silence does not. If the box understands no words, the lines are read out.
+    Raises `UndoRequested`.
     """
     box, lines = talk.box, tuple(lines_of(draft, talk.start))
     offers = tuple(_line_offer(talk, draft, line) for line in lines)
@@ -218,9 +222,9 @@ async def ask_line(talk: Talk, draft: Draft) -> SetupLine:
 
 
 def _read_unusual(talk: Talk, draft: Draft, lines: Sequence[SetupLine]) -> Iterator[Line]:
-    """Yield the lines to read aloud once, if no screen shows them and the last evening had others.
+    """Yield the lines of the summary whose value is unusual, to be read aloud once.
 
-    Lines with their usual value are left out, because a table does not listen to so many.
+    Lines with their usual value are left out, because players do not listen to so many.
     """
     unusual = [line for line in lines if _is_unusual(talk, draft, line)]
     if unusual:
@@ -229,7 +233,7 @@ def _read_unusual(talk: Talk, draft: Draft, lines: Sequence[SetupLine]) -> Itera
 
 
 def _read_lines(talk: Talk, draft: Draft, lines: Sequence[SetupLine]) -> Iterator[Line]:
-    """Yield these lines with their values."""
+    """Yield the spoken text of these lines of the summary, with their values."""
     yield talk.box.line("setup.summary_is")
     for line in lines:
         if what := LINES[line].aloud(talk, draft):
@@ -238,7 +242,7 @@ def _read_lines(talk: Talk, draft: Draft, lines: Sequence[SetupLine]) -> Iterato
 
 
 def _is_unusual(talk: Talk, draft: Draft, line: SetupLine) -> bool:
-    """Return whether the table has decided a line otherwise than a table that leaves it as it comes."""
+    """Return whether the table has decided a line differently from what happens without a decision."""
     untouched = structs.replace(talk.start, **{name: getattr(draft, name) for name in FROM_THE_TABLE})
     return LINES[line].aloud(talk, draft) != LINES[line].aloud(talk, untouched)
 
@@ -247,7 +251,7 @@ FROM_THE_TABLE = (
     *("edition", "players", "names", "spoken_names", "deck", "deck_choice"),
     *("deal", "secrets", "ways", "rules", "first_time"),
 )
-"""The decisions that every table takes. It has just heard them, so the summary does not repeat them."""
+"""Decisions that every table has just made and heard, so the summary does not repeat them."""
 
 
 def _line_offer(talk: Talk, draft: Draft, line: SetupLine) -> Offer:

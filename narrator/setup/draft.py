@@ -1,4 +1,4 @@
-"""The decisions of a setup so far, saved tables, and times. None means that a question is still open."""
+"""The set-up so far (the draft), saved tables, and times. In a draft, None means: not decided yet."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from narrator.table.secrets import Deal, Secrets
 from narrator.table.timing import Pace, RollKind, Timing, at_pace
 
 MOST_TABLES = 9
-"""The most tables that are saved. The one that was played longest ago is deleted first."""
+"""The largest number of saved tables. If there are more, the one played longest ago is deleted."""
 OLDEST_YEAR = 1900
-"""The year from which ages are written: only the order from the oldest to the youngest matters."""
+"""The year of birth given to the oldest player. Only the order of ages matters, so years are made up."""
 
 
 class DeckChoice(StrEnum):
-    """The choice of a deck: simple, recommended, or the table's own."""
+    """The kinds of deck: a simple one, a recommended one, or one that the table chooses card by card."""
 
     SIMPLE = "simple"
     RECOMMENDED = "recommended"
@@ -34,7 +34,7 @@ class DeckChoice(StrEnum):
 
 
 class SetupLine(StrEnum):
-    """A line of the summary, in its order. The table can change its decision by its name."""
+    """The lines of the summary, in order. The table changes a decision by naming its line."""
 
     START = "start"
     PLAYERS = "players"
@@ -61,49 +61,49 @@ class SetupLine(StrEnum):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """The decisions of a setup, in the order they are asked for."""
+    """All decisions of a set-up so far, in the order in which they are asked for."""
 
     same: bool | None = None
-    """Whether the last table plays again."""
+    """Whether an earlier table plays again."""
     edition: str | None = None
     players: int | None = None
     extras: bool | None = None
-    """Whether modules and variants have been chosen."""
+    """Whether the choice of modules and variants has ended."""
     people: bool | None = None
-    """Whether the table gives the sex and the ages that some events need."""
+    """Whether the players give their sex and age, which some events need."""
     women: tuple[str, ...] = ()
     women_done: bool = False
     by_age: tuple[str, ...] = ()
-    """The names given so far, from the youngest."""
+    """The players named so far in the order of their age, the youngest first."""
     spoken_names: bool | None = None
-    """Whether the players give names; otherwise seats have numbers."""
+    """Whether players have names; if not, seats have numbers."""
     names: tuple[str, ...] = ()
     minds: dict[str, str] = {}
     """The style of each computer player, by seat."""
     told_apart: int = 0
-    """How many pairs of similar names the table was asked about."""
+    """The number of pairs of similar names that the table was already asked about."""
     kept: tuple[tuple[str, str], ...] = ()
-    """Pairs of similar names that the table keeps."""
+    """Pairs of similar names that the table has decided to keep."""
     read_as: dict[str, str] = {}
-    """The chosen pronunciation of foreign names, including those of earlier tables."""
+    """The chosen pronunciation of each foreign name, also of names from earlier tables."""
     by_hand: bool = False
-    """Whether edition, extras and cards are chosen one by one instead of proposed together."""
+    """Whether edition, extras and cards are asked for one by one, instead of proposed together."""
     deck_choice: DeckChoice | None = None
     deck: tuple[str, ...] = ()
     deck_done: bool = False
     actor_cards: tuple[str, ...] = ()
     group: tuple[str, ...] = ()
-    """The seats of the first of the two groups."""
+    """The seats in the first of the village's two groups."""
     group_done: bool = False
     captain: str | None = None
-    """The option `captain_election`; None for the usual value."""
+    """The value of the house rule `captain_election`; None for the usual value."""
     captain_name: str | None = None
     crier: int | None = None
     """The number of events in the Town crier's hand. Without events there is no Town crier."""
     crier_hand: tuple[str, ...] = ()
-    """Events of the hand that were named in advance. The others are drawn with the deal."""
+    """Events that the configuration puts into the Town crier's hand. The others are drawn at the deal."""
     crier_seat: str | None = None
-    """The seat of the Town crier from the start; otherwise the Captain names one."""
+    """The seat that is Town crier from the start; None if the Captain names one."""
     in_force: tuple[str, ...] = ()
     """Events in force from the start."""
     houses: dict[str, str] = {}
@@ -111,32 +111,36 @@ class Draft(msgspec.Struct, frozen=True):
     houses_done: bool = True
     deal: Deal | None = None
     ways: tuple[Secrets, ...] = (Secrets.LIGHT,)
-    """Ways in which this box can ask for secrets, the usual one first; fixed when setup begins."""
+    """Ways in which this box can ask for secrets, the usual one first. They do not change during set-up."""
     may_walk: bool = False
-    """Whether this box has a button that may click, and a loudspeaker to count in ticks."""
+    """Whether this box has a button that may click, and a loudspeaker for ticks.
+
+    Then players can choose by counting ticks, so that the moment of a click reveals no name.
+    """
     secrets: Secrets | None = None
     """How secrets are asked at night; None for the usual way of this box."""
     pressed_ballots: bool | None = None
-    """Whether a secret ballot is pressed with closed eyes instead of shown by hands. Only in Lupusburg."""
+    """Whether players vote in Lupusburg's second ballot by presses with closed eyes, instead of by hands."""
     roll: RollKind | None = None
     pace: Pace | None = None
     step: float | None = None
-    """Seconds per name that a practice round has found for this table."""
+    """Seconds per name, as measured in a practice round with this table."""
     rules: bool | None = None
     """Whether to explain the rules before the first night."""
     first_time: bool = False
     """Whether the first night explains each card before it is called."""
     house_rules: int | None = None
-    """The number of house rules changed so far, while the table changes them; otherwise None."""
+    """While the table changes house rules: how many it has changed; otherwise None."""
     saved_as: str | None = None
     """The name under which the table is saved, if any."""
     changing: SetupLine | None = None
-    """The line of the summary that is being changed, if its question is asked only on request."""
+    """The line of the summary that the table is changing. Used for questions that are asked only on request.
+    """
     modules: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     options: dict[str, bool | int | str] = {}
     both_here: bool | None = None
-    """Whether the second village of the hamlets plays at this box, too."""
+    """Whether two villages play at this box (in the variant with hamlets, other villages)."""
     villages: tuple[str, ...] = ()
     """The names of both villages."""
     second_players: int | None = None
@@ -145,25 +149,25 @@ class Draft(msgspec.Struct, frozen=True):
     second_minds: dict[str, str] = {}
     """The style of each computer player of the second village, by seat."""
     points: dict[str, int] = {}
-    """Points of each seat in the campaign."""
+    """The points of each seat in the running campaign."""
     burgomaster: str | None = None
-    """The Burgomaster of the first game of Lupusburg, chosen or drawn."""
+    """The Burgomaster of a campaign's first game of Lupusburg, chosen or drawn."""
     games: int = 0
-    """Finished games of the campaign. Each game another seat begins as Burgomaster."""
+    """The number of finished games of the campaign. In each game, another seat begins as Burgomaster."""
 
     @property
     def in_town(self) -> bool:
-        """Whether the game is Lupusburg, which has houses and no deck to choose."""
+        """Whether the game is Lupusburg, which has houses, and in which no deck is chosen."""
         edition = EDITIONS.get(self.edition or "")
         return edition is not None and edition.engine == "lupusburg"
 
     @property
     def presses_in_secret(self) -> bool:
-        """Whether players press with closed eyes. Printed cards of Lupusburg need no button."""
+        """Whether players press while eyes are closed. With printed Lupusburg cards, no such press is needed."""
         return not self.in_town or self.deal is not Deal.CARDS or self.pressed_ballots is True
 
     def header(self, seed: int) -> dict[str, Any]:
-        """Return the header for `Setup.from_dict`. `seed` decides the deal and must stay secret."""
+        """Return the set-up as `Setup.from_dict` takes it. `seed` decides the deal and must stay secret."""
         if self.in_town:
             return self._town(seed)
         header: dict[str, Any] = {
@@ -187,21 +191,21 @@ class Draft(msgspec.Struct, frozen=True):
 
     @property
     def has_second(self) -> bool:
-        """Whether all names of the second village are known, and none of them is used here."""
+        """Whether the second village has all its names, and none of them is a name of the first village."""
         return len(self.second) == self.second_players and not {*self.second} & {*self.names}
 
     @property
     def leads_two(self) -> bool:
-        """Whether the box runs the second village, too: it is complete and the hamlets are in play."""
+        """Whether this box leads both villages: the second is complete, and the variant is in play."""
         return self.has_second and HAMLETS in self.variants
 
     @property
     def everybody(self) -> tuple[str, ...]:
-        """All players at this box, those of a second village last."""
+        """All players at this box: first those of the first village, then those of a second one."""
         return (*self.names, *(name for name in self.second if name not in self.names))
 
     def beside(self, seed: int) -> dict[str, Any]:
-        """Return the header's entries for the Town crier, events in force and chosen houses."""
+        """Return the set-up's keys for the Town crier, for events in force, and for chosen houses."""
         header: dict[str, Any] = {}
         if self.crier:
             known = {Trait.SEX} if self.women_done else set()
@@ -215,7 +219,7 @@ class Draft(msgspec.Struct, frozen=True):
         return header
 
     def with_campaign_of(self, last: Draft) -> Draft:
-        """Continue the campaign of the last table, if the same people play Lupusburg again."""
+        """Return the draft with the campaign of the last table, if the same players play Lupusburg again."""
         if not (self.in_town and last.in_town and self.names == last.names):
             return self
         return structs.replace(self, points=last.points, games=last.games, burgomaster=last.burgomaster)
@@ -233,7 +237,7 @@ class Draft(msgspec.Struct, frozen=True):
         }
 
     def _first_burgomaster(self) -> str | None:
-        """Return the Burgomaster of this game. In each game of a campaign the next seat has the office."""
+        """Return the Burgomaster who begins this game: in each game of a campaign, it is the next seat."""
         if not self.names:
             return None
         first = self.names.index(self.burgomaster) if self.burgomaster in self.names else 0
@@ -249,11 +253,11 @@ class Draft(msgspec.Struct, frozen=True):
         return {**known, "name": name} if known else name
 
     def _mind(self, name: str) -> dict[str, str]:
-        """Return the header's entry of a computer player; empty for a person."""
+        """Return the set-up's keys for a computer player's seat; empty for a person."""
         return {"name": name, "mind": self.minds[name]} if name in self.minds else {}
 
     def _of_people(self, name: str) -> dict[str, str]:
-        """Return the header's entries for sex and age of a player. Ages are written as years of birth."""
+        """Return the set-up's keys for a player's sex and age; an age is given as a year of birth."""
         known: dict[str, str] = {}
         if self.women_done:
             known["sex"] = "f" if name in self.women else "m"
@@ -263,12 +267,12 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 def crier_cards(table: TableConfig) -> int | None:
-    """Return the configured number of events of the Town crier; None if it is not configured."""
+    """Return the number of the Town crier's events in the configuration; None if it does not say."""
     return len(table.crier_hand) or None if table.crier_cards is None else table.crier_cards
 
 
 def from_config(table: TableConfig, given: Collection[str]) -> Draft:
-    """Return the decisions of the configuration. `given` are the keys that were set, without defaults."""
+    """Return the decisions in the configuration. `given` are the keys that are set, without defaults."""
     draft = Draft(
         modules=table.modules,
         variants=table.variants,
@@ -297,24 +301,24 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
 
 
 class LastTable(msgspec.Struct, frozen=True):
-    """The last table of a language, to play again at once. It contains no secret."""
+    """The table of the last game in one language, to play again at once. It contains no secrets."""
 
     language: str
     draft: Draft
 
 
 class SavedTables(msgspec.Struct, frozen=True):
-    """Saved tables (`Draft.saved_as`), the one played last first."""
+    """The tables that were saved under a name (`Draft.saved_as`), the one played last first."""
 
     tables: tuple[LastTable, ...] = ()
 
     def kept(self, table: LastTable) -> SavedTables:
-        """Put this table first. It replaces one with the same name."""
+        """Return the saved tables with this one in front. It replaces one of the same name."""
         others = (other for other in self.tables if other.draft.saved_as != table.draft.saved_as)
         return SavedTables((table, *others)[:MOST_TABLES])
 
     def without(self, name: str) -> SavedTables:
-        """Remove the table of this name."""
+        """Return the saved tables without the one of this name."""
         return SavedTables(tuple(table for table in self.tables if table.draft.saved_as != name))
 
 
@@ -325,11 +329,11 @@ SAVED_TABLES = Keepsake(
 
 
 Times = Callable[[Draft], Timing]
-"""A function that returns the times of a table."""
+"""A function that returns the timing of a table."""
 
 
 def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
-    """Return the times of a table. Configured values replace chosen ones."""
+    """Return the timing of a table, from its draft. Values of the configuration come first."""
     config = config or TimingConfig()
     pace = draft.pace if config.pace is None else Pace(config.pace)
     step = config.step if config.step is not None or config.pace is not None else draft.step

@@ -1,4 +1,4 @@
-"""Modules, variants and surprises, and the questions that some of them bring."""
+"""Set-up questions about modules, variants and surprises, and the questions that follow from them."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ from voices.writing.pack import Ref, Value, VoicePack
 
 SURPRISE = "surprise"
 SURPRISING = tuple(name for name in NAMED if not VARIANTS[name].is_arranged)
-"""Variants that a surprise may draw: none that needs other people than those at the table."""
+"""Variants that a surprise may draw. None of them needs people who are not at the table."""
 MINUTES = (30, 45, 60, 90)
-"""Minutes that can be chosen for a surprise."""
+"""The lengths of an evening, in minutes, that can be chosen for a surprise."""
 DRAWN = 16
-"""How many mixes are drawn before the shortest one is taken."""
+"""The number of mixes that are drawn. If none of them fits the time, the shortest is taken."""
 
 
 class _Extras(Step):
-    """The modules and variants of this table, one after another."""
+    """The question for modules and variants, one after another."""
 
     line = SetupLine.EXTRAS
     needed = True
@@ -55,7 +55,7 @@ class _Extras(Step):
         return draft.extras is None and draft.edition == "pact" and not draft.deck
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask for one more extra, a surprise, or nothing more. After a refusal, say which extras fit."""
+        """Ask for one more extra, for a surprise, or for the end. If one does not fit, say which ones do."""
         box, left = talk.box, {NOTHING, *_left(draft), SURPRISE}
         offers = [
             change(_offer(box.pack, extra), number=place, chosen=extra not in left)
@@ -66,7 +66,7 @@ class _Extras(Step):
         if extra == NOTHING:
             return completed(draft)
         if extra not in left:
-            return draft  # the extra is chosen already
+            return draft  # this extra is chosen already
         if extra == SURPRISE:
             return await _ask_surprise(talk, draft)
         wanted = added(draft, extra)
@@ -104,12 +104,15 @@ def _offer(pack: VoicePack, extra: str) -> Offer:
 
 
 def name_of(extra: str) -> str:
-    """Return the pack's message with the name of an extra."""
+    """Return the key of the pack's message with an extra's name."""
     return extra if extra in VARIANTS else f"word-{extra}"
 
 
 async def _ask_surprise(talk: Talk, draft: Draft) -> Draft:
-    """Draw a mix for this table and its time. If it is declined, the choice stays open."""
+    """Draw a mix of extras that fits this table and its time.
+
+    If the table declines the mix, the question for extras is asked again.
+    """
     box = talk.box
     words = [(str(minutes), box.pack.numbers[minutes]) for minutes in MINUTES]
     offers = [Offer(key, word, (word,)) for key, word in words]
@@ -123,9 +126,9 @@ async def _ask_surprise(talk: Talk, draft: Draft) -> Draft:
 
 
 def _drawn_mix(draft: Draft, box: Box, timing: Timing, minutes: int) -> tuple[Draft, int]:
-    """Draw a mix that fits this table; return it with the estimated minutes of its evening.
+    """Draw a mix of extras for this table; return it with the estimated minutes of its evening.
 
-    The draw is public. The first mix that fits the time is taken, otherwise the shortest.
+    The random draw is public. The first mix that fits the time is taken; otherwise the shortest one.
     """
     mixes: list[tuple[int, int, Draft]] = []
     for _ in range(DRAWN):
@@ -142,7 +145,7 @@ def _drawn_mix(draft: Draft, box: Box, timing: Timing, minutes: int) -> tuple[Dr
 
 
 def _drawn(draft: Draft, draw: Draw) -> Draft:
-    """Draw each module with a coin, and one variant with another coin."""
+    """Draw a mix: each module with probability one half, and with probability one half one variant."""
     for module in MODULES:
         if draw.below(2):
             draft = added(draft, module)
@@ -150,7 +153,7 @@ def _drawn(draft: Draft, draw: Draw) -> Draft:
 
 
 class _GivesPeople(Step):
-    """The question whether the table gives sex and ages. Without them, some events stay in the box."""
+    """The question whether players give their sex and age. If not, some events stay in the box."""
 
     line = SetupLine.EXTRAS
     needed = True
@@ -163,7 +166,7 @@ class _GivesPeople(Step):
 
 
 class _Women(Step):
-    """The step that lists the women at the table, one by one, until the list is complete."""
+    """The step that lists the women at the table, one at a time."""
 
     line = SetupLine.EXTRAS
     needed = True
@@ -183,7 +186,7 @@ class _Women(Step):
 
 
 class _Ages(Step):
-    """The step that orders the players by age, youngest first. The last player needs no question."""
+    """The step that lists the players by age, from the youngest. The last player needs no question."""
 
     line = SetupLine.EXTRAS
     needed = True
@@ -202,7 +205,7 @@ class _Ages(Step):
 
 
 class _BothVillages(Step):
-    """The question whether both villages are here. Other boxes on the network are found without asking."""
+    """The question whether both villages play at this box. Boxes on the network need no question."""
 
     line = SetupLine.SECOND
     needed = True
@@ -228,7 +231,7 @@ class _BothVillages(Step):
 
 
 class _SecondPlayers(Step):
-    """The number of players of the second village. The edition must have a deck for that number."""
+    """The question how many players the second village has. The edition must have a deck for the number."""
 
     line = SetupLine.SECOND
     needed = True
@@ -246,7 +249,10 @@ class _SecondPlayers(Step):
 
 
 class _SecondNames(Step):
-    """The next name in the second village. Names that the first village now uses are replaced."""
+    """The question for the next name in the second village.
+
+    Names that the first village uses meanwhile are asked for again.
+    """
 
     line = SetupLine.SECOND
     needed = True
@@ -275,7 +281,10 @@ class _SecondNames(Step):
 
 
 def with_second_of(draft: Draft, hamlets: HamletsConfig, villages: tuple[str, str]) -> Draft:
-    """Add the configured second village, if there is one. `villages` are the names of both."""
+    """Return the draft with the second village of the configuration, if there is one.
+
+    `villages` are the names of both villages.
+    """
     if not hamlets.players:
         return draft
     living = structs.replace(draft, second_players=len(hamlets.players), second=hamlets.players)

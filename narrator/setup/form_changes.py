@@ -1,4 +1,7 @@
-"""Changes that a form can make to a table. They use the same functions and refusals as the conversation."""
+"""Changes that a form can make to the set-up. They check and refuse as the conversation does.
+
+Each function returns a change: a function that returns the changed decisions, or raises `Unfit`.
+"""
 
 from __future__ import annotations
 
@@ -34,9 +37,9 @@ from narrator.table.house_rules import Unfit
 from voices.writing.pack import Ref
 
 _PLACE = re.compile(r"^(?:players\[(?P<seat>\d+)\]|[\w.]+(?:\[\d+\])?): ")
-"""The place in a file with which an error begins. A sentence for a form leaves it out."""
+"""The place with which an error sentence begins (`players[2]: `). For a form, it is cut off."""
 Chosen = bool | int | str | None
-"""A value sent by a form."""
+"""The type of a value that a form sends."""
 
 
 def with_names(names: Sequence[str]) -> Edit:
@@ -92,7 +95,7 @@ def with_extras(extras: Sequence[str]) -> Edit:
 
 
 def with_deck(choice: str, counts: Mapping[str, int]) -> Edit:
-    """Set a proposed deck, or the table's own deck, which may be incomplete."""
+    """Set a proposed deck; or the table's own deck, which need not be complete yet."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.CARDS)
@@ -112,7 +115,7 @@ def with_deck(choice: str, counts: Mapping[str, int]) -> Edit:
 
 
 def with_choice(line: str, value: Chosen) -> Edit:
-    """Set a line of the summary to one of its values."""
+    """Set a line of the summary to one of its few values."""
 
     def edit(sheet: SetupSheet) -> Draft:
         if line not in CHOICES:
@@ -132,7 +135,7 @@ def with_choice(line: str, value: Chosen) -> Edit:
 
 
 def with_rule(option: str, value: Chosen) -> Edit:
-    """Set a house rule; None restores the printed rule."""
+    """Set a house rule; None for the rule as the edition prints it."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.HOUSE)
@@ -149,7 +152,7 @@ def with_rule(option: str, value: Chosen) -> Edit:
 
 
 def with_crier(cards: int) -> Edit:
-    """Set the number of events in the Town crier's hand. Without events there is no Town crier."""
+    """Set the number of events in the Town crier's hand. With no events there is no Town crier."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.CRIER)
@@ -163,7 +166,7 @@ def with_crier(cards: int) -> Edit:
 
 
 def of_table(name: str | None) -> Edit:
-    """Take over the last table, or a saved one by its name."""
+    """Take over the decisions of the last table, or of a saved one by its name."""
 
     def edit(sheet: SetupSheet) -> Draft:
         tables = {table.draft.saved_as: table for table in sheet.saved}
@@ -187,7 +190,7 @@ def kept_as(name: str) -> Edit:
 
 
 def as_far_as_decided(draft: Draft) -> Draft:
-    """Return a complete draft: without an unfinished deck, and with stand-ins for missing choices."""
+    """Return a draft that can be checked: without an unfinished deck, and with stand-ins for open choices."""
     if not draft.deck_done:
         return without_cards(draft)
     if wants_groups(draft.deck) and not draft.group_done:
@@ -199,7 +202,7 @@ def as_far_as_decided(draft: Draft) -> Draft:
 
 
 def playable(draft: Draft) -> Setup | None:
-    """Return the setup of this table as far as it is decided; None if it cannot be played yet."""
+    """Return the set-up as far as it is decided; None if too little is decided to play it."""
     if draft.edition is None or not draft.names or len(draft.names) != draft.players:
         return None
     try:
@@ -212,7 +215,7 @@ def playable(draft: Draft) -> Setup | None:
 
 
 def is_open(sheet: SetupSheet, line: SetupLine) -> None:
-    """Raise `Unfit` for a line that the configuration has decided, or that this table does not have."""
+    """Raise `Unfit` for a line that the configuration has decided, or that does not exist in this game."""
     draft = (
         sheet.draft if sheet.draft.edition is not None else structs.replace(sheet.draft, edition="base_2014")
     )
@@ -222,7 +225,7 @@ def is_open(sheet: SetupSheet, line: SetupLine) -> None:
 
 
 def wants_people(sheet: SetupSheet) -> None:
-    """Raise `Unfit` until the edition and the names are decided."""
+    """Raise `Unfit` while the edition or the names are not decided."""
     draft = sheet.draft
     if draft.edition is None:
         raise Unfit("form-edition_first")
@@ -231,19 +234,15 @@ def wants_people(sheet: SetupSheet) -> None:
 
 
 def _anew(sheet: SetupSheet) -> Draft:
-    """Return the sheet's draft.
-
-    If the choice of an earlier table is still open, return a new table instead.
-    """
+    """Return the current draft. If an earlier table could still play again, begin a new table instead."""
     before = sheet.last or next(iter(sheet.saved), None)
     return sheet.draft if before is None or sheet.draft.same is not None else begun_anew(sheet.draft, before)
 
 
 def check_table(draft: Draft, what: str) -> None:
-    """Raise `Unfit` if this table cannot be played with `what`, the message of a choice.
+    """Raise `Unfit` if this table cannot be played. `what` is the message of the choice to blame.
 
-    An unfinished deck is left out of the check. An edition without a proposed deck is then not checked
-    yet.
+    An unfinished deck is not checked. Then an edition without a proposed deck cannot be checked at all.
     """
     bare = as_far_as_decided(draft)
     if bare.deck or bare.in_town or proposed_decks(bare):
@@ -263,7 +262,7 @@ def _check_number(players: int, start: Draft) -> None:
 
 
 def _check_names(names: Sequence[str]) -> None:
-    """Raise `Unfit` with the seats for a name that cannot be used, or for two names that look the same."""
+    """Raise `Unfit` for a name that cannot be used, and for two that look the same; name the seats."""
     seen: dict[str, int] = {}
     for seat, name in enumerate(names):
         if (fault := name_fault(name)) is not None:
@@ -273,7 +272,7 @@ def _check_names(names: Sequence[str]) -> None:
 
 
 def _check_seats(draft: Draft) -> None:
-    """Raise `Unfit` with the rules' own sentence about a name."""
+    """Raise `Unfit` for names that the rules refuse, with the sentence of the rules."""
     edition = draft.edition or editions_for(draft.players or 0)[0]
     bare = Draft(edition=edition, players=draft.players, names=draft.names)
     try:
@@ -285,7 +284,7 @@ def _check_seats(draft: Draft) -> None:
 
 
 def _seated(draft: Draft, before: Draft) -> Draft:
-    """Keep the details of players who stay, and drop details that no longer fit the table."""
+    """After a change of players, keep what belongs to those who stay, and drop what no longer fits."""
     names = set(draft.names)
     if names == set(before.names):
         return draft
@@ -307,7 +306,7 @@ def _seated(draft: Draft, before: Draft) -> Draft:
 
 
 def _own_deck(draft: Draft, counts: Mapping[str, int]) -> Draft:
-    """Build a deck card by card, beginning with cards that need others at the table. Raises `Unfit`."""
+    """Build a deck card by card, first the cards that need other cards. Raises `Unfit`."""
     edition, players = str(draft.edition), draft.players or 0
     deck: tuple[str, ...] = ()
     for card in sorted(counts, key=lambda card: (card not in cards_of.NEEDY, card)):
@@ -338,7 +337,7 @@ def with_minds(minds: Mapping[str, str]) -> Edit:
 
 
 def with_houses(houses: Mapping[str, str]) -> Edit:
-    """Set a house for each seat, as far as there are houses; with none, houses are drawn."""
+    """Set a house for each seat, as far as there are houses; without any, houses are drawn by lot."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.HOUSES)
@@ -382,7 +381,7 @@ def with_women(names: Sequence[str]) -> Edit:
 
 
 def with_ages(names: Sequence[str]) -> Edit:
-    """Set the players by age, from the youngest on. The row may be incomplete."""
+    """Set the players in the order of their age, the youngest first. Some may still be missing."""
 
     def edit(sheet: SetupSheet) -> Draft:
         draft = _with_events(sheet, names)
@@ -407,7 +406,7 @@ def with_group(names: Sequence[str]) -> Edit:
 
 
 def with_lent_cards(cards: Sequence[str]) -> Edit:
-    """Set the cards that the Actor borrows. Missing ones are asked for."""
+    """Set the cards that the Actor may borrow. If some are missing, the conversation asks for them."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.CARDS)
@@ -421,7 +420,7 @@ def with_lent_cards(cards: Sequence[str]) -> Edit:
 
 
 def with_burgomaster(seats: Sequence[str]) -> Edit:
-    """Set the first Burgomaster of a campaign. Without a seat it is asked again."""
+    """Set the first Burgomaster of a campaign. Without a seat, the conversation asks for one."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.BURGOMASTER)
@@ -431,7 +430,7 @@ def with_burgomaster(seats: Sequence[str]) -> Edit:
 
 
 def _named_seats(sheet: SetupSheet, names: Mapping[str, str] | Sequence[str]) -> Draft:
-    """Return the table if all these names are its players. Raises `Unfit`."""
+    """Return the draft if all these names are its players. Raises `Unfit`."""
     wants_people(sheet)
     if not set(names) <= set(sheet.draft.names):
         raise Unfit("form-unknown")
@@ -439,7 +438,7 @@ def _named_seats(sheet: SetupSheet, names: Mapping[str, str] | Sequence[str]) ->
 
 
 def _with_events(sheet: SetupSheet, names: Sequence[str]) -> Draft:
-    """Return the table if these are its players and events of the New Moon are in play. Raises `Unfit`."""
+    """Return the draft if these are its players and New Moon events are in play. Raises `Unfit`."""
     draft = _named_seats(sheet, names)
     if "new_moon" not in draft.modules:
         raise Unfit("form-unknown")

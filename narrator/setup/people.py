@@ -1,4 +1,4 @@
-"""The people at the table: an earlier table, their number, their names, and computer players."""
+"""Set-up questions about the players: an earlier table, their number, their names, and computer players."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from voices.writing.pack import Value, VoicePack
 
 SAME, NEW = "same", "new_table"
 KEPT = "kept"
-"""Prefix of a saved table's key, because its name may equal the key of another answer."""
+"""Prefix of a saved table's key. Without it, a table's name could equal the key of another answer."""
 FORGET = "forget"
-"""Key of the pack's phrases that delete a saved table. They have a place for its name."""
+"""Key of the pack's phrases for deleting a saved table, each with a gap for the table's name."""
 SOME = 3
-"""How many names are given as examples."""
+"""The number of names that a question gives as examples."""
 
 
 class _EarlierTable(Step):
-    """The question which earlier table plays again, or none."""
+    """The question whether an earlier table plays again, and which one."""
 
     def is_open(self, talk: Talk, draft: Draft) -> bool:
         open_table = draft.edition is None and not draft.names and not draft.deck
         return draft.same is None and open_table and bool(talk.last or talk.saved)
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask for a table. One that is to be deleted is deleted after a confirmation."""
+        """Ask which table plays. A table that the players ask to delete is deleted after a confirmation."""
         key = await _which_table(talk)
         if key.startswith(f"{FORGET} "):
             await _forget_table(talk, key.removeprefix(f"{FORGET} "))
@@ -55,7 +55,7 @@ class _EarlierTable(Step):
 async def _which_table(talk: Talk) -> str:
     """Return the key of the chosen table: `SAME`, `NEW`, or `KEPT` or `FORGET` with a name.
 
-    Without saved tables, ask only about the last one.
+    Without saved tables, only ask whether the last table plays again.
     """
     box, last = talk.box, talk.last
     if not talk.saved:
@@ -84,18 +84,18 @@ async def _which_table(talk: Talk) -> str:
 
 
 def _seat_labels(pack: VoicePack, seats: int) -> set[str]:
-    """Return the labels of the seats of a table without names."""
+    """Return the names of seats that have no player's name: "Seat 1" and so on."""
     return {seat_label(pack, place) for place in range(1, seats + 1)}
 
 
 def _forgetting(pack: VoicePack, name: str) -> Offer:
-    """Return the answer that deletes a table. It is understood but never read out, because it is rare."""
+    """Return the answer that deletes this table. It is understood but, being rare, never read out."""
     phrases = tuple(phrase.format(name) for phrase in pack.phrases[FORGET])
     return Offer(f"{FORGET} {name}", phrases[0], phrases, aside=True)
 
 
 async def _forget_table(talk: Talk, name: str) -> None:
-    """Delete a saved table after a confirmation. It is no longer offered as the last table either."""
+    """Delete a saved table after a confirmation. Then it cannot play again as the last table either."""
     box = talk.box
     if not await confirm(box, name, "setup.forget_sure"):
         return
@@ -109,7 +109,7 @@ async def _forget_table(talk: Talk, name: str) -> None:
 
 
 def played_again(draft: Draft, table: LastTable) -> Draft:
-    """Return the saved decisions of a table. Values of `draft` from the configuration replace saved ones."""
+    """Return the decisions saved with a table, except where `draft` has values from the configuration."""
     configured = {
         key: value
         for key in ("deal", "roll", "pace", "step", "pressed_ballots", "secrets")
@@ -130,13 +130,13 @@ def played_again(draft: Draft, table: LastTable) -> Draft:
 
 
 def begun_anew(draft: Draft, before: LastTable) -> Draft:
-    """Return a new table that keeps only the button's setting from the one before."""
+    """Return a new table. It keeps only what the earlier table said about the button's click."""
     roll = before.draft.roll if draft.may_walk else None
     return structs.replace(draft, same=False, roll=draft.roll or roll)
 
 
 class _TableName(Step):
-    """The name to save the table under. Without an answer the earlier name stays."""
+    """The question for the name under which to save the table. Without an answer, its old name stays."""
 
     line = SetupLine.SAVE
 
@@ -164,7 +164,7 @@ class _TableName(Step):
 
 
 class _Players(Step):
-    """The number of players."""
+    """The question how many players there are."""
 
     line = SetupLine.PLAYERS
     needed = True
@@ -183,7 +183,7 @@ class _Players(Step):
 
 
 class _OtherNumber(Step):
-    """Another number of players. The edition is asked again if it does not fit."""
+    """The question for another number of players. If it does not fit the edition, that is asked again."""
 
     line = SetupLine.PLAYERS
 
@@ -193,7 +193,7 @@ class _OtherNumber(Step):
 
 
 async def _ask_players(box: Box, draft: Draft) -> Draft:
-    """Ask for the number of players. A number that no edition allows is refused with the limits."""
+    """Ask for the number of players. If no edition allows the number, say which numbers are allowed."""
     ranges = limits().values() if draft.edition is None else (limits()[draft.edition],)
     least, most = min(fewest for fewest, _ in ranges), max(many for _, many in ranges)
     words = {number: word for number, word in box.pack.numbers.items() if number > 0}
@@ -214,7 +214,10 @@ NAMES, NUMBERS = "names", "numbers"
 
 
 class _Naming(Step):
-    """The choice between names and seat numbers. If the box accepts no words, the numbers are the names."""
+    """The question whether to use players' names or seat numbers.
+
+    If the box understands no words, seat numbers are used.
+    """
 
     line = SetupLine.NAMES
     also_said = ("names",)
@@ -248,9 +251,9 @@ class _Naming(Step):
 
 
 async def _ask_naming(box: Box, seats: int) -> tuple[str, ...] | bool:
-    """Ask for all names on one line.
+    """Ask whether to use names, which may also be typed at once, all on one line.
 
-    Return the names, True to ask for each name in turn, or False for seat numbers. Raises
+    Return these names; or True to ask for each name in turn; or False for seat numbers. Raises
     `UndoRequested`.
     """
     offers = [offer(box.pack, key, f"word-{key}") for key in (NAMES, NUMBERS)]
@@ -273,7 +276,7 @@ async def _ask_naming(box: Box, seats: int) -> tuple[str, ...] | bool:
 
 
 class _Rename(Step):
-    """The question which name was misunderstood, and for the right one."""
+    """The step that corrects a name: it asks which name was misunderstood, and for the right one."""
 
     line = SetupLine.NAMES
 
@@ -287,7 +290,7 @@ class _Rename(Step):
 
 
 class _SeatNames(Step):
-    """The name of the next seat. Several names typed on one line fill the next seats, too."""
+    """The question for the name of the next seat. Several typed names fill the next seats as well."""
 
     line = SetupLine.NAMES
     needed = True
@@ -305,10 +308,10 @@ class _SeatNames(Step):
 async def _ask_seat_names(
     box: Box, place: int, taken: Sequence[str], most: int = 1, *, follows: bool = False
 ) -> tuple[str, ...]:
-    """Ask for the name of a seat, or up to `most` names. Without an answer its number is its name.
+    """Ask for the name of one seat, or for up to `most` names if they are typed on one line.
 
-    A spoken name is repeated before the next line, so that an undo can correct it. `follows` says whether
-    the seat before was asked just now.
+    Without an answer, the seat's number is its name. A spoken name is repeated at the next question, so that
+    it can be undone. `follows` says whether the seat before was asked just now.
     """
     known = [one for one in box.pack.phrases.get("first_names", ()) if one not in taken]
     before = _explained_silence(box)
@@ -323,23 +326,23 @@ async def _ask_seat_names(
 
 
 def _explained_silence(box: Box) -> Iterator[Line]:
-    """Yield the cue that explains the effect of silence, before the first name that has a time limit."""
+    """Yield the line that explains what silence means, before the first name with a time limit."""
     if not box.devices.waits and box.memory.explains("setup.no_name", times=1):
         yield box.line("setup.no_name")
 
 
 MOST_PRONOUNCED = 3
-"""How many names a table is asked to pronounce. The others are pronounced as spelled."""
+"""The number of names that a table is asked to pronounce. Others are pronounced as they are spelled."""
 READINGS_KEPT = 40
-"""How many choices are remembered, enough for several tables."""
+"""The number of chosen pronunciations that are saved, enough for several tables."""
 FIRST, SECOND = "first_reading", "second_reading"
 
 
 class _Readings(Step):
-    """The pronunciation of a foreign name.
+    """The question how a foreign name is pronounced.
 
-    It is asked only if the pack's `[readings]` have a second one, the configuration does not spell the
-    name, and the table has not been asked before.
+    It is asked only if the pack's `[readings]` have a second pronunciation, the configuration does not spell
+    the name for the voice, and no earlier evening has asked.
     """
 
     line = SetupLine.NAMES
@@ -347,7 +350,7 @@ class _Readings(Step):
     on_form = False
 
     def is_open(self, talk: Talk, draft: Draft) -> bool:
-        """Return whether there is a name to ask about. Each evening asks about a few only."""
+        """Return whether there is a name to ask about and few names were asked about this evening."""
         complete = draft.players is not None and len(draft.names) == draft.players
         asked = len(draft.read_as) - len(talk.start.read_as)
         return (
@@ -359,7 +362,7 @@ class _Readings(Step):
         )
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Say both pronunciations of a name and ask for one, by word or press. Silence keeps the first."""
+        """Say both pronunciations of a name and ask which is right. Silence means the first."""
         box, name = talk.box, _doubted(talk.box, draft)
         assert name is not None, "asked only while there is one"
         other = box.pack.other_reading(name)
@@ -374,26 +377,26 @@ class _Readings(Step):
 
 
 def _doubted(box: Box, draft: Draft) -> str | None:
-    """Return the next name with two pronunciations of which none was chosen yet, or None."""
+    """Return the next name with two pronunciations of which none has been chosen; None if there is none."""
     settled = {*draft.read_as, *box.devices.spelling.given}
     doubted = (name for name in draft.names if name not in settled)
     return next((name for name in doubted if box.pack.other_reading(name) is not None), None)
 
 
 MOST_ALIKE = 2
-"""How many similar pairs a table is asked about, so that setup stays short."""
+"""The number of similar pairs of names that a table is asked about, so that set-up stays short."""
 NUMBER, KEEP = "by_number", "keep_names"
 
 
 class _SimilarNames(Step):
-    """Another name for one of two similar names, for the most similar pair first."""
+    """The question for another name if two names sound similar. The most similar pair comes first."""
 
     line = SetupLine.NAMES
     needed = True
     on_form = False
 
     def is_open(self, talk: Talk, draft: Draft) -> bool:
-        """Return whether there is a pair to ask about: only where names are spoken or heard."""
+        """Return whether there is a similar pair. It only matters if the box says names or hears them."""
         devices = talk.box.devices
         sound = not devices.is_silent or devices.listener is not None
         complete = draft.players is not None and len(draft.names) == draft.players
@@ -401,7 +404,7 @@ class _SimilarNames(Step):
         return wanted and similar_pair(talk.box, draft) is not None
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask for another name for the second of the pair."""
+        """Ask for another name for the second player of the pair."""
         pair = similar_pair(talk.box, draft)
         assert pair is not None, "asked only while there is one"
         number = seat_label(talk.box.pack, draft.names.index(pair.other) + 1)
@@ -413,7 +416,10 @@ class _SimilarNames(Step):
 
 
 def similar_pair(box: Box, draft: Draft) -> NamePair | None:
-    """Return the most similar pair that the table has not decided to keep. Seat numbers have none."""
+    """Return the most similar pair, without pairs that the table has decided to keep; None if there is none.
+
+    Seats named by their number are never similar.
+    """
     numbered = _seat_labels(box.pack, len(draft.names))
     names = [name for name in draft.names if name not in numbered]
     pairs = alike(names, box.pack.language) if len(names) == len(set(names)) else []
@@ -421,7 +427,7 @@ def similar_pair(box: Box, draft: Draft) -> NamePair | None:
 
 
 async def _told_apart(box: Box, pair: NamePair, number: str, taken: tuple[str, ...]) -> str:
-    """Ask for another name, and return it: the seat's number, a typed name, or the old name."""
+    """Ask for another name; return the seat's number, a typed name, or the old name."""
     offers = [offer(box.pack, key, f"word-{key}") for key in (NUMBER, KEEP)]
     cue = "setup.alike" if box.devices.typed is None else "setup.alike_typed"
     values: dict[str, Value] = {"seats": (pair.one, pair.other), "seat": pair.other}
@@ -442,17 +448,17 @@ async def _told_apart(box: Box, pair: NamePair, number: str, taken: tuple[str, .
 # --- computer players -------------------------------------------------------------------------------------
 
 STYLES = ("quiet", "bold", "chaotic")
-"""Styles that can be chosen aloud. The header of a game accepts more styles."""
+"""Styles that can be chosen aloud. The set-up of a game accepts more styles."""
 DONE, MORE = "done", "more"
 
 
 class _Minds(Step):
-    """The computer players: one more at an existing seat, at a new one, or none."""
+    """The step that adds computer players: one more in the place of a person, or at a new seat."""
 
     line = SetupLine.MINDS
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask for a seat and a style. At least one person must play in each village."""
+        """Ask for a seat and then for a style. At least one person must remain in each village."""
         box, start = talk.box, talk.start
         rows = ((draft.names, draft.minds), (draft.second, draft.second_minds))
         people = [[name for name in names if name not in minds] for names, minds in rows]
@@ -485,7 +491,10 @@ class _Minds(Step):
 
 
 def _with_another(pack: VoicePack, draft: Draft, start: Draft) -> tuple[Draft, str]:
-    """Add a seat at the end, named after one of the box's own names or its number. Return both."""
+    """Add a seat at the end, for a computer player; return the draft and the seat's name.
+
+    The name comes from the pack's list for computer players; without it, it is the seat's number.
+    """
     number = len(draft.names) + 1
     own = [name for name in pack.phrases["company_names"] if name not in draft.everybody]
     name = own[0] if draft.spoken_names and own else seat_label(pack, number)
