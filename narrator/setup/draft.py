@@ -163,7 +163,7 @@ class Draft(msgspec.Struct, frozen=True):
 
     @property
     def presses_in_secret(self) -> bool:
-        """Whether players press while eyes are closed. With printed Lupusburg cards, no such press is needed."""
+        """Whether players press while eyes are closed. Printed Lupusburg cards need no such press."""
         return not self.in_town or self.deal is not Deal.CARDS or self.pressed_ballots is True
 
     def header(self, seed: int) -> dict[str, Any]:

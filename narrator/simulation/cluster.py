@@ -1,7 +1,7 @@
-"""Stretches of games on a cluster of `dask.distributed` (extra `cluster`).
+"""Playing batches of games (stretches) on a cluster of `dask.distributed` (extra `cluster`).
 
-A stretch of a failed worker is played again elsewhere, with the same result. The cluster returns each
-stretch by its key, so none is counted twice.
+If a worker fails, its batch is played again by another, with the same result. The cluster returns each batch
+with its key, so none is counted twice.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from narrator.simulation.balance import GameStretch, Wins, played_here, program_
 from voices.addresses import parsed
 
 ANSWER = 10.0
-"""Seconds for the scheduler to answer, and for a worker to be there."""
+"""Seconds within which the scheduler must answer, and a worker must be there."""
 DEATHS = 8
-"""Times that a stretch is played again after its worker died, before the stretch itself is blamed."""
+"""The number of worker deaths after which a batch is not tried again, because it may be the cause."""
 
 
 class Cluster:
-    """A connected cluster whose workers have the same version of the program."""
+    """A connection to a cluster whose workers have the same version of the program."""
 
     def __init__(self, client: Any, address: str) -> None:
         self._client = client
         self._address = address
 
     def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
-        """Play the stretches; yield the key and the wins of each as it is done.
+        """Play batches of games; yield the key and the wins of each batch when it is done.
 
-        Raises `NarratorError` when the cluster is lost, when a stretch fails, and when a worker that
-        joined later has other rules or computer players.
+        Raises `NarratorError` when the cluster is lost, when a batch fails, and when a worker that joined
+        later has other rules or computer players.
         """
         from distributed import as_completed
 
@@ -51,20 +51,20 @@ class Cluster:
                 yield key_there, wins
         except NarratorError:
             raise
-        except Exception as error:  # any error of the library ends the work, with its own message
+        except Exception as error:  # any error of the library ends the work; its message is kept
             why = str(error).strip().partition("\n")[0] or type(error).__name__
             raise NarratorError(f"--on: the cluster at {self._address} failed: {why}.") from error
 
 
 @contextmanager
 def on_cluster(address: str) -> Iterator[Cluster]:
-    """Connect to a cluster by the address of its scheduler.
+    """Connect to a cluster by the network address of its scheduler.
 
-    Raises `NarratorError` without the extra, without an answer, without a worker, and when a worker has
-    other rules or computer players than this program.
+    Raises `NarratorError` without the extra, without an answer, without a worker, and when a worker has other
+    rules or computer players than this program.
     """
     scheduler = parsed(address if "://" in address else f"tcp://{address}", ["tcp"])
-    if scheduler is None:  # the library's own error would take a hundred lines
+    if scheduler is None:  # the library's own error message would take a hundred lines
         raise NarratorError(f"--on: {address} is not the address of a scheduler; write HOST:PORT.")
     try:
         from distributed import Client

@@ -1,4 +1,4 @@
-"""Matches of computer players, and how certain a counted share is."""
+"""Matches between computer players, and a confidence interval for a counted share."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from narrator.rules import CARDS, Game, Setup
 from narrator.simulation.simulate import cores_for, on_cores
 
 CERTAIN = 1.959964
-"""Standard deviations to both sides that contain 95 per cent."""
+"""The number of standard deviations to each side of the mean within which 95 per cent lie."""
 
 
 def wilson(hits: int, trials: int) -> tuple[float, float]:
-    """Return the interval of Wilson (1927) around a counted share, at 95 per cent; shares from 0 to 1."""
+    """Return the 95 per cent confidence interval of Wilson (1927) for a share; both limits from 0 to 1."""
     if trials == 0:
         return 0.0, 1.0
     share, square = hits / trials, CERTAIN**2
@@ -35,26 +35,29 @@ def wilson(hits: int, trials: int) -> tuple[float, float]:
 
 
 SIDES = ("village", "wolves")
-"""The sides that have a style: wolves are the seats that hunt at the deal, village all others."""
+"""The sides for which a style can be chosen. All seats that do not hunt at the deal belong to the village."""
 MINE = "mine"
-"""The style name of the user's own program."""
+"""The name that stands for the user's own program in place of a style."""
 USUAL = "quiet"
-"""The style of seats without another one."""
+"""The style of the seats for which no style is chosen."""
 BATCH = 25
-"""Games that one process plays at once. The results do not depend on it."""
+"""The number of games that a process plays at a time. The results do not depend on it."""
 
 
 class Lineup(Struct, frozen=True, kw_only=True):
-    """The styles by side and by seat (which takes precedence), and the program that `mine` means."""
+    """The styles of computer players by side and by seat, and the user's program, which `mine` means.
+
+    The style of a seat takes precedence over that of its side.
+    """
 
     by_side: Mapping[str, str] = {}
     by_seat: Mapping[str, str] = {}
     program: tuple[str, ...] = ()
     apart: bool = False
-    """Whether our own computer players run in processes of their own, too."""
+    """Whether Narrator's own computer players, too, run in processes of their own."""
 
     def mind_of(self, seat: str, side: str) -> str:
-        """Return the style that plays a seat of a side."""
+        """Return the style that plays a seat, given the side of the seat."""
         return self.by_seat.get(seat) or self.by_side.get(side, USUAL)
 
     def maker(self, name: str) -> MakeLink:
@@ -73,15 +76,15 @@ class MatchTally(Struct, frozen=True):
     winners: Mapping[str, int]
     """The number of games that each side won, most first."""
     seconds: float
-    """Wall-clock time."""
+    """Seconds of wall-clock time."""
     faults: Mapping[str, int]
-    """How often each computer player failed and slept, by its style and the fault."""
+    """The number of times that each fault occurred, by the style of the computer player and the fault."""
     raised: Mapping[int, str] = {}
-    """The seed and the error of each game that failed. Failed games are counted nowhere else."""
+    """The seed of each game that failed, with its error. Failed games are not counted anywhere else."""
 
 
 def read_lineup(text: str, setup: Setup, program: tuple[str, ...] = ()) -> Lineup:
-    """Read `village=quiet,P3=bold` as a line-up. A program without a place takes the first seat.
+    """Read a text like `village=quiet,P3=bold` as a line-up. A program without a seat takes the first seat.
 
     Raises `NarratorError` for an unknown side, seat or style.
     """
@@ -110,7 +113,11 @@ def read_lineup(text: str, setup: Setup, program: tuple[str, ...] = ()) -> Lineu
 def play_game(
     setup: Setup, lineup: Lineup, mind_seed: str, pace: MindPace, on_fault: Callable[[str, str], object]
 ) -> Game:
-    """Play one game to its end. `on_fault` receives the style and the fault when a seat fails and sleeps."""
+    """Play one game to its end.
+
+    If a computer player gives no valid answer in time, its seat gives no answer to that prompt. `on_fault`
+    then receives the style of the player and the fault.
+    """
     game = Game(setup)
     seats = {}
     for name in setup.names:
@@ -122,13 +129,13 @@ def play_game(
 
 
 def _side(game: Game, name: str) -> str:
-    """Return the side of a seat's dealt card."""
+    """Return the side of the card that was dealt to a seat."""
     card = game.truth.card(name)
     return SIDES[card in CARDS and CARDS[card].wolf]
 
 
 def sides_of(setup: Setup) -> tuple[str, ...]:
-    """Return the sides whose wins are always reported. Lupusburg has none."""
+    """Return the sides whose wins are reported even if they are 0. For Lupusburg there are none."""
     return SIDES if setup.edition.engine == "werewolves" else ()
 
 
@@ -146,10 +153,10 @@ def play_match(
     processes: int | None = None,
     on_played: Callable[[int], object] = lambda games: None,
 ) -> MatchTally:
-    """Play `n` games, each with a new deal unless the setup decides the deal.
+    """Play `n` games, each with a new deal unless the set-up decides the deal.
 
-    The same `seed` gives the same games on any number of `processes`, as long as no computer player is
-    late. `on_played` receives the number of games just finished.
+    The same `seed` gives the same games on any number of `processes`, as long as no computer player answers
+    too late. `on_played` receives the number of games that have just finished.
     """
     batches = [
         (setup, lineup, pace or MindPace(), seed, first, min(BATCH, n - first))
@@ -176,10 +183,9 @@ def _play_batch(batch: _Batch) -> _Played:
 def played_stretch(
     setup: Setup, lineup: Lineup, pace: MindPace, seed: int, first: int, count: int
 ) -> _Played:
-    """Play `count` games from number `first` on; return the winners, the faults and the failed games.
+    """Play `count` games, beginning with game number `first`; return winners, faults and failed games.
 
-    The result depends on the arguments only. Raises `NarratorError` if a computer player cannot be
-    started.
+    The result depends on the arguments only. Raises `NarratorError` if a computer player cannot be started.
     """
     winners, faults = Counter[str](), Counter[str]()
     raised: dict[int, str] = {}

@@ -1,4 +1,4 @@
-"""A simulated second village, for a `demo` of the hamlets in which people move between villages."""
+"""A simulated second village for a `demo` of the hamlets, a variant in which players visit other villages."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 PEOPLE = ("Aude", "Basile", "Céleste", "Diane")
-"""The people of that village. No simulated table has these names."""
+"""The people of the simulated village. No player of a simulated table has one of these names."""
 CARDS = 8
-"""The size of the table whose recommended deck that village uses."""
+"""The number of players for whom the simulated village's deck is recommended."""
 KNOCKING, KIND = 0.35, 0.7
-"""The chance of a visitor each morning, and of letting a visitor in."""
+"""The chance that a visitor comes each morning, and the chance that a visitor is let in."""
 
 
 def with_a_neighbour(header: Mapping[str, Any], pack: VoicePack) -> dict[str, Any]:
-    """Add a second village to a header of the hamlets that has none."""
+    """Add a simulated second village to a set-up of the hamlets that has none."""
     if words.HAMLETS not in header.get("variants", ()) or header.get("hamlets"):
         return dict(header)
     cards = BOXES[str(header["edition"])].recommended(CARDS)
@@ -33,16 +33,17 @@ def with_a_neighbour(header: Mapping[str, Any], pack: VoicePack) -> dict[str, An
 
 
 class Neighbour(NoStep):
-    """A link to a village that answers at random, with separate streams for public and secret answers.
+    """A village that answers at random, with separate random streams for public and secret answers.
 
-    It repeats its answer to the same question on one day, so that a resumed box gets the same one.
+    If the same question comes again on the same day, the answer is the same, so that a resumed box gets it
+    again.
     """
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Draw the other village's answer: who comes, who knocks, who may leave."""
+        """Draw the other village's answer: who comes, who asks to come in, or who may leave."""
         options = [str(option) for option in prompt.legal]
         day = public_of(game).day
         public = Draw(f"the next village {self._seed} {day} {prompt.id} {len(options)}")
@@ -59,11 +60,11 @@ class Neighbour(NoStep):
         return seat if is_kind is (prompt.id == words.GOES) else None
 
     def say(self, game: Game) -> None:
-        """Do nothing: this simulated village needs no news of the game."""
+        """Do nothing, because the simulated village needs no news of this game."""
 
 
 class NeighbourOfRecord(NoStep):
-    """A link to a village that answers by a plan, for a scenario with all answers recorded."""
+    """A village that answers by a plan, for a scenario that has all answers recorded."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
@@ -73,4 +74,4 @@ class NeighbourOfRecord(NoStep):
         return self._plan.answer(game, prompt)
 
     def say(self, game: Game) -> None:
-        """Do nothing: this simulated village needs no news of the game."""
+        """Do nothing, because the simulated village needs no news of this game."""

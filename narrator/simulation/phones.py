@@ -1,4 +1,7 @@
-"""Simulated people with phones: all tap at each sheet, and those who are asked choose an option."""
+"""Simulated people with phones: all tap at each question, and those who are really asked choose.
+
+A question is shown on all phones at once, so that nobody sees whose question it is.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +22,11 @@ from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 READS = 0.9
-"""Seconds to read a question."""
+"""Seconds that a person needs to read a question."""
 
 
 def taken_phones(seats: Sequence[str], programs: Collection[str]) -> SeatPages:
-    """Make the phones of a table at which all people have taken their seats."""
+    """Return the phones of a table at which all people have already joined."""
     pages = SeatPages()
     pages.open([seat for seat in seats if seat not in programs])
     for seat in pages.codes:
@@ -32,10 +35,10 @@ def taken_phones(seats: Sequence[str], programs: Collection[str]) -> SeatPages:
 
 
 class Thumbs:
-    """The people with phones, who act on the `pages` that each phone shows.
+    """The people with phones. `pages` holds what each phone shows.
 
-    A player who is asked decides by `plan`. All others tap at random, from a stream of their own. `cards`
-    are those in their hands, if the box has to learn them.
+    A player who is really asked decides by `plan`. All others tap at random, from a random stream of their
+    own. `cards` are the cards in their hands, if the box has to find out who holds which.
     """
 
     def __init__(
@@ -58,12 +61,14 @@ class Thumbs:
         self._reaction = reaction
         self._cards = cards
         self._thought: dict[tuple[str, int], Answer] = {}
-        """Decisions by prompt and number of answers, so that players who decide together tap the same."""
+        """Decisions by prompt and number of answers so far, so that players who decide together choose the
+        same.
+        """
         self._seen: dict[str, Sequence[str]] = {}
         """The lines that each phone showed last."""
 
     async def run(self) -> None:
-        """Tap at each sheet until cancelled."""
+        """Tap at each question until cancelled."""
         number = self.pages.number
         async with trio.open_nursery() as nursery:
             while True:
@@ -80,7 +85,7 @@ class Thumbs:
             self.pages.heard(seat, PhoneSaid(number, places))
 
     def places(self, seat: str) -> list[int]:
-        """Return the options that a seat taps on its current sheet."""
+        """Return the indices of the options that a seat taps at the question on its phone."""
         lies = self.pages.lies(seat)
         if lies.own.lines:
             self._seen[seat] = lies.own.lines
@@ -91,14 +96,17 @@ class Thumbs:
         return places or self._anything(len(lies.all.options), lies.all.picks, lies.own.asked)
 
     def _anything(self, options: int, picks: int, asked: bool) -> list[int]:
-        """Return taps of a seat without a wish: the last option if it is asked, otherwise random ones."""
+        """Return the options that a seat taps without a plan.
+
+        They are the last option (to pass) if the seat is really asked, otherwise random ones.
+        """
         if asked:
             return [options - 1]
         left = list(range(options))
         return [left.pop(self._draw.below(len(left))) for _ in range(min(picks, options))]
 
     def _card_told(self, seat: str, options: Sequence[str]) -> list[str]:
-        """Return the seat's card, if the box has to learn it or asks for it again by day."""
+        """Return the words for the seat's own card, if the question is which card the seat holds."""
         prompt = None if self.game is None else self.game.pending
         if seat not in self._cards or (prompt is not None and prompt.call is not None):
             return []

@@ -31,13 +31,13 @@ from voices.writing.pack import Ref, Value, VoicePack
 __all__ = ["PracticeWords", "plainly"]
 
 HELD = "\N{NO-BREAK SPACE}"
-"""Separator of a number and its answer, which keeps both on one line."""
+"""The separator between a number and its answer. A no-break space keeps both on one line."""
 BETWEEN = " · "
-"""Separator of examples, because they contain commas."""
+"""The separator between examples, because the examples contain commas."""
 
 
 class PracticeWords:
-    """The words of a practice evening: lines of a pack, shown as text by `show`."""
+    """The texts of a practice evening: the lines of a voice pack, shown on the terminal by `show`."""
 
     def __init__(self, pack: VoicePack, setup: Setup, seed: int, show: Callable[[str], object]) -> None:
         self.pack = pack
@@ -47,11 +47,11 @@ class PracticeWords:
         self._worded: dict[str, list[str]] = {}
 
     def show(self, cue: str, /, **values: Value) -> None:
-        """Show a cue's line."""
+        """Show a message of the pack."""
         self._show(self.text(cue, **values))
 
     def text(self, cue: str, /, **values: Value) -> str:
-        """Render a cue's line as text, in a wording that was not used tonight if possible."""
+        """Return a message of the pack as text; if possible, in a wording that was not used tonight."""
         variants, used = self.pack.variants(cue), self._worded.setdefault(cue, [])
         if len(used) == len(variants):
             del used[:-1]
@@ -60,19 +60,19 @@ class PracticeWords:
         return plain_text(self.pack.render(cue, self._wording.values(values), self._draw, used[-1]))
 
     def card(self, card: str) -> Value:
-        """Return a card's name, with the article that it has at this table."""
+        """Return a card's name, with the article that fits: "the" for a card of which the table has one."""
         return Ref(self._wording.form(f"role-{card}.the")) if card in CARDS else card
 
-    # --- news for the seat --------------------------------------------------------------------------------
+    # --- news for the person's seat -----------------------------------------------------------------------
 
     def show_card(self, card: str) -> None:
-        """Show the person's current card and its rules."""
+        """Show the person's present card and its rules."""
         self.show("practice.card", card=self.card(card))
         if self.pack.has(f"role-{card}-rules"):
             self.show(f"role-{card}-rules")
 
     def show_news(self, news: Told) -> None:
-        """Show news for this seat alone. News without a line of their own have a common one."""
+        """Show news for the person's seat alone. News without words of its own is shown in general words."""
         cue = f"practice.news_{news.what}"
         values: dict[str, Value] = {} if news.about is None else {"seat": news.about}
         if isinstance(news.value, str):
@@ -84,12 +84,12 @@ class PracticeWords:
         self.show(cue, **values)
 
     def _has_all(self, cue: str, values: Mapping[str, Value]) -> bool:
-        """Return whether a line needs only these values."""
+        """Return whether a message needs no values other than these."""
         given = self._wording.values(values)
         return self.pack.needs(cue) <= given.keys() | {f"{name}_count" for name in given}
 
     def show_said(self, said: Said, cards: Sequence[str]) -> None:
-        """Show a statement or a pointing of a player."""
+        """Show what a player says, or at whom a player points."""
         values: dict[str, Value] = {"seat": said.by}
         if said.seat is not None:
             values["of"] = said.seat
@@ -107,7 +107,7 @@ class PracticeWords:
             self.show(cue, **values)
 
     def show_lie(self, day: int, said: Said, card: str) -> None:
-        """Show a lie: the player, the day and the true card."""
+        """Show a lie: who said it, on which day, and the true card."""
         values: dict[str, Value] = {"day": day, "seat": said.by, "card": self.card(card)}
         if said.act == "claim":
             self.show("practice.lie_claim", **values, role=self.card(str(said.role)))
@@ -117,7 +117,7 @@ class PracticeWords:
     # --- questions ----------------------------------------------------------------------------------------
 
     def options(self, ask: SeatAsk) -> dict[str, Any]:
-        """Return the texts that may be typed, with their answers."""
+        """Return the texts that the person may type, each with the answer that it means."""
         if ask.kind == "yes_no":
             return {self.pack.words(f"roll-{word}"): word == "yes" for word in ("yes", "no")}
         return {self._called(option): option for option in ask.legal}
@@ -129,7 +129,7 @@ class PracticeWords:
         return str(option)
 
     def show_question(self, ask: SeatAsk, seat: str, options: Sequence[str]) -> None:
-        """Show the question and the possible answers."""
+        """Show the question and the texts that may be typed."""
         values: dict[str, Value] = {"seat": seat}
         if ask.legal:
             values["seats"] = tuple(map(str, ask.legal))
@@ -146,9 +146,9 @@ class PracticeWords:
             self.show("practice.may_pass")
 
     def question(self, prompt: str, values: Mapping[str, Value]) -> str:
-        """Return the cue of the question: the typed version if there is one, otherwise the spoken one.
+        """Return the question: in the wording for typed answers, if there is one, otherwise as it is spoken.
 
-        A question that needs more than these values is asked in common words.
+        If the wording needs more than these values, a general question is returned.
         """
         typed = f"practice.ask_{prompt.replace('.', '_')}"
         if self.pack.has(typed):
@@ -156,11 +156,11 @@ class PracticeWords:
         return prompt if self.pack.has(prompt) and self._has_all(prompt, values) else "practice.asks"
 
     def show_how_many(self, ask: SeatAsk) -> None:
-        """Show how many answers are needed, and how to type them."""
+        """Show how many answers are needed, and how to type several."""
         self.show("practice.several" if ask.min == ask.max else "practice.up_to", count=ask.max)
 
     def examples(self, alive: Sequence[str], cards: Sequence[str]) -> list[str]:
-        """Return sentences that are understood, with a card of this table if there is one."""
+        """Return examples of sentences that the game understands, if possible with a card of this table."""
         phrases, name, other = self.pack.phrases, alive[-1], alive[0]
         one = [phrases[f"say_{kind}"][0].format(name) for kind in ("accuse", "trust", "vote", "why")]
         for card in (self.pack.words(f"role-{card}.the") for card in cards[:1]):
@@ -168,22 +168,22 @@ class PracticeWords:
         return [*one, f"{other}, {phrases['say_why'][0].format(name)}"]
 
     def show_examples(self, examples: Sequence[str]) -> None:
-        """Show sentences that are understood, each with a number to type instead."""
+        """Show examples of sentences that the game understands, each with a number to type instead."""
         listed = (f"{number}{HELD}{sentence}" for number, sentence in enumerate(examples, start=1))
         self.show("practice.examples", answers=BETWEEN.join(listed))
 
 
 _BETWEEN = re.compile(r",|(?<=[0-9])\s+(?=[0-9])")
-"""Separator of several answers. Spaces separate only numbers, because names may contain them."""
+"""The separator of several answers. A space separates only numbers, because names may contain spaces."""
 
 
 class PersonSeat:
-    """The seat of the person at the terminal."""
+    """The seat of the person at the terminal. It takes the place of a computer player."""
 
     def __init__(self, seat: str, words: PracticeWords, read: Callable[[str], str]) -> None:
         self.seat = seat
         self.speaks_to: str | None = None
-        """The player addressed in the last sentence, if it began with a name."""
+        """The player to whom the last sentence was said, if it began with a name."""
         self._words = words
         self._read = read
         self._game: Game | None = None
@@ -191,15 +191,15 @@ class PersonSeat:
         self._shown = 0
         self._card = ""
         self._told_how = False
-        """Whether the way to talk was explained."""
+        """Whether the box has explained how to talk."""
         self._voters: set[str] = set()
-        """Voters of the current vote who have not pointed yet."""
+        """The voters who have not yet pointed in the current vote."""
         self._voting = False
         self._asked_of: tuple[str, frozenset[str], int] = ("", frozenset(), 0)
-        """The last question, its possible answers and its day."""
+        """The last question: its prompt, the players who could be chosen, and its day."""
 
     def watch(self, game: Game, on_said: Callable[[Said], object]) -> None:
-        """Sit down to a game. `on_said` receives each statement."""
+        """Take the seat in a game. `on_said` receives each statement that a player makes."""
         self._game, self._on_said = game, on_said
         self._card = game.truth.card(self.seat) or ""
         self._words.show_card(self._card)
@@ -207,7 +207,7 @@ class PersonSeat:
     # --- events -------------------------------------------------------------------------------------------
 
     def told(self, line: bytes) -> None:
-        """Take a message of the table. Statements are shown at once, other events at the next `look`."""
+        """Receive a message about the game. Statements are shown at once, other events at the next `look`."""
         message = wire.read_line(line)
         if isinstance(message, wire.SaidLine):
             self.look()
@@ -216,7 +216,7 @@ class PersonSeat:
             self._words.show_said(message.said, self._cards())
 
     def look(self) -> None:
-        """Show the events since the last look: the public ones, and those for this seat."""
+        """Show the events since the last call of this function: public ones, and those for this seat."""
         assert self._game is not None, "somebody looks at a game"
         events = self._game.events[self._shown :]
         self._shown += len(events)
@@ -233,7 +233,7 @@ class PersonSeat:
             self._words.show_card(card)
 
     def _see_pointing(self, said: Said) -> None:
-        """Note a pointing player. Those who do not point are shown when the votes are counted."""
+        """Note that a player has pointed. Players who do not point are shown when the votes are counted."""
         if not said.cast or self._game is None:
             return
         if not self._voting:
@@ -248,26 +248,29 @@ class PersonSeat:
         self._voters, self._voting = set(), False
 
     def over(self, over: GameEnd) -> None:
-        """Do nothing: the last news show the end."""
+        """Do nothing, because the last news have shown the end."""
 
     def close(self) -> None:
-        """Do nothing: the seat holds no resources."""
+        """Do nothing, because the seat holds no resources."""
 
     def refused(self, sentence: str) -> None:
-        """Show that an answer was refused, without a reason: only the secret rules were still unchecked."""
+        """Show that an answer was refused, without a reason.
+
+        All other rules were checked before, so the reason is a secret.
+        """
         self._words.show("practice.refused")
 
     # --- answers ------------------------------------------------------------------------------------------
 
     def ask(self, view: bytes, ask: SeatAsk) -> Any:
-        """Ask until the answer is valid. Raises `EOFError`."""
+        """Ask the person until the answer is valid. Raises `EOFError`."""
         self.look()
         options = self._words.options(ask)
         self._tell_of_tie(ask)
         self._words.show_question(ask, self.seat, list(options))
         several = ask.kind in ("seats", "tokens")
         if not options and ask.kind != "text":
-            return [] if several else None  # a power that is used up is asked, too
+            return [] if several else None  # no question, for example for a power that is used up
         if several:
             return self._several(ask, options)
         while True:
@@ -282,7 +285,7 @@ class PersonSeat:
             self._words.show("practice.which")
 
     def _tell_of_tie(self, ask: SeatAsk) -> None:
-        """Show a tie: the same question is asked again on that day, among fewer living players."""
+        """Show that there was a tie: the same question comes again on the same day, with fewer choices."""
         if self._game is None:
             return
         before, public = self._asked_of, self._game.public
@@ -296,14 +299,14 @@ class PersonSeat:
         self._asked_of = (ask.prompt, asked, public.day)
 
     def _typed(self) -> str:
-        """Read a line. A request for help shows the help and reads again."""
+        """Read a line. If it asks for help, show the help and read again."""
         helps = set(map(plainly, self._words.pack.phrases["help"]))
         while plainly(typed := self._read("> ").strip()) in helps:
             self._words.show("practice.help")
         return typed
 
     def _several(self, ask: SeatAsk, options: Mapping[str, Any]) -> Any:
-        """Ask for several answers, separated by commas. Numbers may be separated by spaces."""
+        """Ask for several answers, separated by commas. Numbers may also be separated by spaces."""
         while True:
             typed = [part for part in _BETWEEN.split(self._typed()) if part.strip()]
             found = [_named(part, options) for part in typed]
@@ -314,7 +317,7 @@ class PersonSeat:
             self._words.show_how_many(ask)
 
     def speak(self, view: bytes, seconds: float) -> Act | None:
-        """Read a sentence that the game understands, or None for an empty line. Raises `EOFError`."""
+        """Read a sentence that the game understands; return None for an empty line. Raises `EOFError`."""
         self.look()
         self.speaks_to = None
         assert self._game is not None, "somebody speaks in a game"
@@ -341,7 +344,7 @@ class PersonSeat:
             self._words.show_examples(examples)
 
     def _addressed(self, typed: str, alive: Sequence[str]) -> tuple[str | None, str]:
-        """Split a sentence into the addressed player and the rest: "Bruno, why Anna?"."""
+        """Split a sentence such as "Bruno, why Anna?" into the player spoken to and the rest."""
         name, comma, rest = typed.partition(",")
         found = next((one for one in alive if plainly(one) == plainly(name)), None) if comma else None
         return (None, typed) if found in (None, self.seat) else (found, rest)
@@ -352,7 +355,7 @@ class PersonSeat:
 
 
 def _named(typed: str, options: Mapping[str, Any]) -> str | None:
-    """Return the option with this number, this name or this unique beginning."""
+    """Return the option that this text means: by its number, its name, or a beginning that only it has."""
     wanted, names = plainly(typed), list(options)
     if wanted.isdecimal() and 1 <= int(wanted[:4]) <= len(names):
         return names[int(wanted[:4]) - 1]
@@ -362,26 +365,29 @@ def _named(typed: str, options: Mapping[str, Any]) -> str | None:
 
 
 STYLES = ("quiet", "bold", "bayes", "quiet", "chaotic", "bold", "quiet")
-"""Styles of the computer players, in the order of their seats."""
+"""Styles of the computer players, in the order of their seats. They are repeated if there are more seats."""
 NO_SUSPICION = 0.005
-"""Suspicions below this share would be shown as 0 %, so they are left out."""
+"""A share from 0 to 1. A weaker suspicion would be shown as 0 %, so it is left out."""
 
 
 @dataclass(frozen=True)
 class Lie:
-    """A false statement, found when all cards are open."""
+    """A false statement, shown after the game when all cards are open."""
 
     day: int
     said: Said
     card: str
-    """The true card of the speaker, or of the player whom the statement is about."""
+    """The true card: that of the speaker, or of the player whom the statement is about."""
 
 
 class Practice:
     """One evening of practice at a terminal."""
 
     def __init__(self, setup: Setup, me: str, words: PracticeWords, read: Callable[[str], str]) -> None:
-        """Prepare the game. `read` shows a prompt and returns the typed line; it may raise `EOFError`."""
+        """Prepare the game. `read` shows a prompt and returns the line that the person types.
+
+        It may raise `EOFError`.
+        """
         self._me = me
         self._words = words
         self._game = Game(setup)
@@ -398,7 +404,7 @@ class Practice:
         self._table = MindTable(self._game, {name: seats[name] for name in setup.names}, MindPace())
 
     def play(self) -> Game:
-        """Play to the end, and then reveal the secrets. Raises `EOFError` when the person leaves."""
+        """Play to the end and then reveal the secrets. Raises `EOFError` when the person leaves."""
         others = tuple(name for name in self._game.setup.names if name != self._me)
         self._words.show("practice.welcome", seats=others)
         self._person.watch(self._game, self._heard)
@@ -424,13 +430,13 @@ class Practice:
             words.show("practice.no_lies")
         words.show("practice.beliefs")
         village = village_of(self._game)
-        # Wolves know each other, so their beliefs about wolves are no guesses.
+        # Wolves know each other, so what they believe about who is a wolf is no guess.
         guessing = [(name, mind) for name, mind in self._minds.items() if not village.by_name[name].wolf]
         for name, mind in guessing:
             self._tell_beliefs(name, mind.record)
 
     def _tell_beliefs(self, name: str, record: Mapping[tuple[int, int], Mapping[str, float]]) -> None:
-        """Show the main suspects of a player for each night, from its own record."""
+        """Show whom a computer player suspected most in each night, from the player's own record."""
         told = {night: shares for (night, _), shares in record.items() if shares}
         if not told:
             self._words.show("practice.no_belief", seat=name)
@@ -442,11 +448,11 @@ class Practice:
                 for seat in first
             )
             if not rows:
-                continue  # no suspects are left
+                continue  # no suspicion is strong enough to be shown
             self._words.show("practice.belief", seat=name, night=night, rows=rows)
 
     def lies(self) -> Iterator[Lie]:
-        """Yield the false statements in order, each once."""
+        """Yield the false statements in the order in which they were made, each only once."""
         known: set[tuple[object, ...]] = set()
         for day, said in self._spoken:
             lie = self._lie(day, said)

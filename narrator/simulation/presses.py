@@ -1,4 +1,9 @@
-"""Simulated presses at night, by those who are woken, by sleepers, and by eager fingers."""
+"""Simulated presses at night: by players who are woken, by sleepers, and by players who press too early.
+
+In a roll, the box reads options aloud, and a player presses at the wanted one. In a walk, the box ticks once
+for each option, and the player counts the ticks. A sleeper may tap at any tick, so that a press does not give
+the woken player away.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +34,10 @@ from voices.writing.pack import VoicePack
 
 
 class Dozing:
-    """Taps of sleepers: one in each walk, at random. `press` presses for a seat after a number of seconds.
+    """Presses of sleepers: each sleeper taps once in each walk, at a random tick.
 
-    It has a random stream of its own, so that other decisions are the same with and without it.
+    `press` presses the button of a seat after a number of seconds. The taps have a random stream of their
+    own, so that other decisions are the same with and without them.
     """
 
     def __init__(self, seed: int, reaction: Reaction, press: Callable[[str, float], None]) -> None:
@@ -39,14 +45,14 @@ class Dozing:
         self._reaction = reaction
         self._press = press
         self._left: dict[str, int] = {}
-        """Remaining ticks until the tap, by seat."""
+        """For each seat, the number of ticks left until it taps."""
 
     def begin(self, asleep: Iterable[str], ticks: int) -> None:
-        """Begin a walk of this many ticks."""
+        """Begin a walk of this many ticks; draw the tick of each sleeper."""
         self._left = {seat: self._draw.below(ticks) for seat in asleep}
 
     def tick(self) -> None:
-        """Count a tick of the walk, and tap for the seats whose time has come."""
+        """Count a tick of the walk; tap for the seats that have waited long enough."""
         for seat, left in self._left.items():
             if left == 0:
                 self._press(seat, self._reaction.draw(self._draw))
@@ -54,13 +60,14 @@ class Dozing:
 
 
 TWICE = 0.2
-"""Seconds from a press to a second one of the same finger."""
+"""Seconds between two quick presses of one finger."""
 
 
 class Haste:
-    """Simulated presses too early to count, in this `share` of cases. `press` acts after some seconds.
+    """Presses that come too early or twice, and so must not count. They happen in this `share` of cases.
 
-    It has a random stream of its own, so that other decisions are the same with and without it.
+    `press` presses the button of a seat after a number of seconds. They have a random stream of their own, so
+    that other decisions are the same with and without them.
     """
 
     def __init__(
@@ -72,62 +79,63 @@ class Haste:
         self._press = press
 
     def cannot_wait(self) -> bool:
-        """Draw whether a player presses too early, at an option that is only announced."""
+        """Draw whether a player presses too early, while options are announced and cannot be chosen yet."""
         return bool(self._share) and self._draw.happens(self._share)
 
     def at(self, seat: str, seconds: float = 0.0) -> None:
-        """Sometimes press, `seconds` after an event that is no option: a call, a blink or a good night."""
+        """Sometimes press soon after a moment at which no option can be chosen, such as a call or a blink.
+
+        The moment comes in `seconds`.
+        """
         if seat and self.cannot_wait():
             self._press(seat, seconds + self._reaction.draw(self._draw))
 
     def again(self, seat: str, seconds: float) -> None:
-        """Sometimes press a second time, shortly after a press at `seconds`."""
+        """Sometimes add a second press shortly after the one that comes in `seconds`."""
         if self.cannot_wait():
             self._press(seat, seconds + TWICE)
 
 
 class ToldLists:
-    """The lists of options announced before the walks of a call."""
+    """The lists of options that the box announces in a call before the ticks for them."""
 
     def __init__(self) -> None:
         self.telling = False
-        """Whether the current lines belong to a list."""
+        """Whether the box is announcing a list now."""
         self._lists: list[list[str]] = []
 
     def hear(self, cue: str) -> bool:
-        """Follow the beginning of a list and the end of a call. Return whether a list begins."""
+        """Hear a message that may begin a list or end a call; return whether a list begins."""
         begins = cue.startswith("named.")
         if begins:
             if not self.telling:
                 self._lists.clear()
             self._lists.append([])
-        elif (
-            cue.endswith(("sleeps", "closes")) and cue != "deal.closes"
-        ):  # one list serves the turns of all seats
-            self._lists.clear()
+        elif cue.endswith(("sleeps", "closes")) and cue != "deal.closes":
+            self._lists.clear()  # not after each seat of the deal, because all seats use one list
         self.telling = begins
         return begins
 
     def add(self, text: str) -> None:
-        """Add an option to the current list."""
+        """Add an announced option to the current list."""
         self._lists[-1].append(text)
 
     def first_with(self, wanted: Collection[str]) -> list[str]:
-        """Return the first list with one of the wanted options; empty if there is none."""
+        """Return the first list that contains one of the wanted options; empty if none does."""
         return next((told for told in self._lists if not set(told).isdisjoint(wanted)), [])
 
 
 class Marks:
-    """The options that the light marks in a call without a question, in the order of reading."""
+    """The options that the light shows to the called players without asking, in the order of reading."""
 
     def __init__(self) -> None:
         self.showing = False
-        """Whether the light marks options now."""
+        """Whether the box is reading options now at which the light may be on."""
         self._in_this_call = False
         self._marked: list[str] = []
 
     def hear(self, cue: str) -> None:
-        """Follow a line of the night."""
+        """Hear a message of the night, which may begin or end such a reading."""
         self.showing = ".shows_" in cue
         self._in_this_call = self.showing or (self._in_this_call and not cue.endswith(".wakes"))
         if self.showing:
@@ -139,21 +147,24 @@ class Marks:
 
     @property
     def seen(self) -> list[str] | None:
-        """The marked options of this call; None if nothing was shown."""
+        """The options shown in this call; None if the call has shown nothing."""
         return self._marked if self._in_this_call else None
 
 
 class Turns:
-    """Counter of the turns within a call. Most calls have none."""
+    """A counter for calls in which several seats act one after the other.
+
+    In most calls, all called seats act together.
+    """
 
     def __init__(self) -> None:
         self._turn = 0
-        """Number of turns announced in this call; 0 if all act together."""
+        """The number of turns announced in this call; 0 if all seats act together."""
         self._announced = False
-        """Whether a turn was announced since the last question."""
+        """Whether a turn has been announced and its question has not come yet."""
 
     def hear(self, cue: str) -> None:
-        """Follow a line of the night."""
+        """Hear a message of the night, which may begin a call or a turn."""
         if cue.endswith((".wakes", ".sleeps")):
             self._turn = 0
         elif cue == "turn.comes":
@@ -162,11 +173,11 @@ class Turns:
             self._turn, self._announced = self._turn + 1, False
 
     def whose(self, called: Sequence[str]) -> tuple[str, ...]:
-        """Return the seats whose turn it is. In a call without turns, these are all `called` seats."""
+        """Return the seats whose turn it is; if the call has no turns, all `called` seats."""
         return tuple(called if self._turn == 0 else called[self._turn - 1 : self._turn])
 
     def is_of(self, prompt: Prompt, game: Game) -> bool:
-        """Return whether it is the turn of a prompt's seats. Seats that were not called act at any turn."""
+        """Return whether the seats of a prompt may act now. Seats that were not called always may."""
         if self._turn == 0 or prompt.call is None:
             return True
         together, seats = called(game, prompt.call), set(prompt.seats)
@@ -174,21 +185,21 @@ class Turns:
 
 
 Later = Callable[..., None]
-"""A function that starts an asynchronous function with its arguments, in the background."""
+"""A function that starts an asynchronous function with these arguments in the background."""
 ROUNDS = frozenset({*WALKS.values(), "walk.taps"})
-"""Cues that begin walks."""
+"""Keys of the messages that begin a walk, in which ticks are counted."""
 A_NAME = 0.8
-"""Approximate seconds to say a card's name."""
+"""Seconds, about as long as it takes to say a card's name."""
 FEW = 4
-"""Ticks of a short walk, of which a sleeper taps one."""
+"""The number of ticks in the shortest walk. Sleepers tap at one of them."""
 NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 class Fingers:
-    """The fingers of the players who are woken, one after another."""
+    """The button presses of players who are woken, one after another."""
 
     texts: ClassVar[type[Texts]] = Texts
-    """The wording of the options they listen for."""
+    """The words of the options for which these players listen."""
 
     def __init__(
         self,
@@ -216,26 +227,27 @@ class Fingers:
         self._haste = Haste(habits.eager, seed, habits.reaction, press)
         self._dozing = Dozing(seed, habits.reaction, press)
         self._hasty: Sequence[str] = ()
-        """Options that an eager player presses at as they are announced, before the call."""
+        """Options at which an impatient player presses while they are only announced, before the call."""
         self._thought: dict[tuple[str, int], Answer] = {}
-        """The answers of eager players, by prompt and number of answers, so that they answer the same later.
+        """The decisions of impatient players, by prompt and number of answers so far, so that they decide the
+        same when it counts.
         """
         self._awake: Awake | None = None
         self._told = ToldLists()
         self._marks = Marks()
         self._counting: Counting | None = None
         self._cue = ""
-        """The last beat of a walk."""
+        """The key of the last message in a walk, or "tick"."""
         self._tapping = False
-        """Whether in this walk the holder of a card presses while their light is on."""
+        """Whether in this walk the called card's holder presses when the light of their seat is on."""
         self._turns = Turns()
 
     def hear(self, cue: str, text: str) -> None:
-        """Hear a line, which may wake a player."""
+        """Hear a message of the box, which may wake a player."""
         if self._told.hear(cue):
             self._hasty = self._hastily(text)
         if cue != "walk.mend":
-            self._counting, self._cue = None, ""  # a walk that begins again after a pause is a new one
+            self._counting, self._cue = None, ""  # if a pause interrupted the walk, counting starts again
         if cue == "identify.second":
             self._cards = self._second_cards
         if cue in ("identify.wakes", "identify.card"):
@@ -254,7 +266,7 @@ class Fingers:
         if cue.endswith(("sleeps", "_closes")):
             if self._awake is not None:
                 self._haste.at(self._finger(self._awake))
-            self._awake = None  # two calls may have no answer of the game between them
+            self._awake = None  # so that nobody acts in the next call, even if this one had no answer
         game = self.game
         if game is None:
             return
@@ -267,7 +279,7 @@ class Fingers:
             self._order(game, cue)
 
     def _hastily(self, text: str) -> Sequence[str]:
-        """Return the options at which an eager player presses before the call."""
+        """Return the options at which an impatient player presses while they are only announced."""
         game = self.game
         prompt = None if game is None else game.pending
         if game is None or prompt is None or prompt.call not in CARDS:
@@ -280,7 +292,7 @@ class Fingers:
         ]
 
     def follow_roll(self, cue: str, text: str, seconds: float) -> None:
-        """Hear an option, or the announcement of the second reading, which takes `seconds` to say."""
+        """Hear an option that takes `seconds` to read, or the announcement of the second reading."""
         if self._told.telling:
             self._told.add(text)
             if text in self._hasty:
@@ -304,8 +316,8 @@ class Fingers:
     def _may_be_meant(self, awake: Awake, text: str) -> bool:
         """Return whether the player may press at this option now.
 
-        For the roll of bitten seats without marks so far, the wanted option must be lit and other options
-        dark.
+        If bitten seats are read aloud and the light marks them, the wanted option must be lit, and any other
+        option dark.
         """
         marks = ROLL_OF.get(awake.asked) is Roll.BITES and self._marks.seen is None
         return not marks or (text in awake.wanted) == self._places.light_before(awake.seat).is_on
@@ -317,7 +329,7 @@ class Fingers:
             self._later(self._press, seat, A_NAME + self._react())
 
     def follow_walk(self, cue: str) -> None:
-        """Follow a beat of a walk: the blinks of its start, a tick, or the confirmation."""
+        """Follow one moment of a walk: the light's blinks at its beginning, a tick, or the confirmation."""
         began, self._cue = cue != self._cue or cue == "tick", cue
         if began and cue.startswith("walk.marks_"):
             self._see_blinks()
@@ -348,7 +360,7 @@ class Fingers:
             self._counting.confirmed(int(cue.rpartition("_")[2]) - 1, light.seen)
 
     def _asleep(self) -> Sequence[str]:
-        """Return the sleepers of the walk that begins, around the table."""
+        """Return the seats of the sleepers in the walk that begins, in the order of the table."""
         awake = self._awake
         eyes_open: set[str] = set()
         if awake is not None and awake.answers == self._answers():
@@ -357,13 +369,16 @@ class Fingers:
         return [seat for seat in self._seats() if seat not in eyes_open]
 
     def _claim(self, awake: Awake, cue: str) -> None:
-        """Press for the holder of the called card while their light is on."""
+        """Press for the holder of the called card when the light of their seat is on."""
         for seat in awake.wanted if cue == "tick" else ():
             if self._places.light_before(seat).is_on:
                 self._later(self._press, seat, self._react())
 
     def _counting_of(self, awake: Awake) -> Counting:
-        """Make the counting of the awake player towards their wanted option. Passing is an option, too."""
+        """Return a counter of ticks for the player who is awake, with the options that they want.
+
+        If they want none, they want to pass, if there is an option for that.
+        """
         wanted = list(awake.wanted) or ([awake.passing] if awake.passing is not None else [])
         course = self._course(wanted)
         owner = awake.seat or next(iter(wanted), "")
@@ -384,7 +399,7 @@ class Fingers:
         )
 
     def _course(self, wanted: Sequence[str]) -> Course:
-        """Return the options of the walk: the announced ones, yes and no, or the seats around the table."""
+        """Return the options that a walk counts through: the announced list, yes and no, or the seats."""
         yes_or_no = [self._pack.words(f"roll-{key}") for key in YES_OR_NO]
         awake = self._awake
         seats = awake is not None and ROLL_OF.get(awake.asked) is Roll.SEATS
@@ -394,8 +409,9 @@ class Fingers:
         return Course(tuple(self._benches()))
 
     def _benches(self) -> Sequence[tuple[str, ...]]:
-        """Return the seats and "nobody", in rows as they are walked over."""
-        walked = claims_course if self.game is None else seats_course  # before the cards are known
+        """Return the seats and "nobody" in the rows in which a walk counts through them."""
+        # Before there is a game, the walk is one in which players claim their cards.
+        walked = claims_course if self.game is None else seats_course
         rows, nobody = walked(self._seats()).rows, self._pack.words(f"roll-{NOBODY}")
         return [tuple(nobody if key == NOBODY else key for key in row) for row in rows]
 
@@ -403,7 +419,7 @@ class Fingers:
         return tuple(self._cards) if self.game is None else self.game.public.seats
 
     def _see_blinks(self) -> None:
-        """Note the seat at the place that the light blinks."""
+        """Note the seat whose place at the table the light blinks."""
         prompt = self.game.pending if self.game is not None else None
         if prompt is None or not prompt.call:
             return
@@ -412,14 +428,14 @@ class Fingers:
             self._marks.note(key)
 
     def _see(self, text: str) -> None:
-        """Note an option that the light marks for the players who are called."""
+        """Note an option if the light is on for the called players while it is read."""
         prompt = self.game.pending if self.game is not None else None
         seats = self._places.people(prompt.seats) if prompt is not None and prompt.call else []
         if seats and self._places.light_before(seats[0]).is_on:
             self._marks.note(text)
 
     async def _look(self, seat: str, seconds: float, reaction: float, pressed: bool) -> None:
-        """Press in the second reading, unless the light marks the option as pressed before."""
+        """Press when an option is read again, unless the light shows that the first press was taken."""
         await trio.sleep(seconds)
         if not (pressed and self._places.light_before(seat).is_on):
             await self._press(seat, reaction)
@@ -431,7 +447,7 @@ class Fingers:
     # --- decisions ----------------------------------------------------------------------------------------
 
     def _wake(self, game: Game, prompt: Prompt) -> None:
-        """Wake the player of a prompt, who decides once."""
+        """Wake the player who is asked by a prompt. The player decides once."""
         if self._is_awake(prompt.id):
             return
         thought = (prompt.id, len(game.answers))
@@ -451,18 +467,18 @@ class Fingers:
         self._haste.at(seat)
 
     def _finger(self, awake: Awake) -> str:
-        """Return the seat of a player who is awake: its button is pressed and its light is watched."""
+        """Return the seat of the player who is awake: its button is pressed, and its light is watched."""
         return awake.seat or next(iter(awake.wanted), "")
 
     def _texts(self, game: Game, prompt: Prompt, answer: Answer) -> list[str]:
         return self._words.of_answer(game, prompt, answer, self._marks.seen)
 
     def _reads_once(self, asked: str) -> bool:
-        """Return whether the players know that this roll is read once."""
+        """Return whether the players know that these options are read only once."""
         return not (self._habits.read_twice or asked in CHECKED_ROLLS)
 
     def _order(self, game: Game, cue: str) -> None:
-        """Wake a player who may order a "yes" for tomorrow."""
+        """Wake a player who may give a standing order: a "yes" tonight for a question of tomorrow."""
         ordering = self._turns.whose(may_order(game, cue))
         seat = next(iter(self._places.people(ordering)), "")
         if self._is_awake(cue) and self._awake is not None and self._awake.seat == seat:
@@ -472,17 +488,17 @@ class Fingers:
         self._awake.passing = self._pack.words("roll-no") if seat else None
 
     def _show_cards(self, text: str) -> None:
-        """Wake the holders of the called card, who press at their own names."""
+        """Wake the holders of the called card. They press when their own names are read."""
         forms = [(card, self._pack.words(f"role-{card}.{form}")) for card in CARDS for form in ("the", "one")]
         if called := [(card, name) for card, name in forms if name in text]:
-            # "The White Werewolf" contains the name of another card, so the longest name is meant.
+            # The longest name is meant, because "the White Werewolf" contains the name of another card.
             meant, _ = max(called, key=lambda one: len(one[1]))
             holders = self._places.people(seat for seat, card in self._cards.items() if card == meant)
             once = self._reads_once(IDENTIFY)
             self._awake = Awake(meant, self._answers(), holders, Manner.AT_ONCE, once=once)
 
     def _confide(self, text: str) -> None:
-        """Wake the named player, who presses at their own card."""
+        """Wake the named player, who presses when their own card is read."""
         seat = max((seat for seat in self._cards if seat in text), key=len)
         cards = dict.fromkeys(self._pack.words(f"role-{self._cards[seat]}.{form}") for form in ("the", "one"))
         once = self._reads_once(CONFIDE)
@@ -490,7 +506,7 @@ class Fingers:
         self._haste.at(seat)
 
     def _is_awake(self, cue: str) -> bool:
-        """Return whether this cue has already woken the players, for example before a pause."""
+        """Return whether this message has already woken the players, for example before a pause."""
         awake = self._awake
         return awake is not None and (awake.asked, awake.answers) == (cue, self._answers())
 
@@ -498,9 +514,9 @@ class Fingers:
         return self._habits.manners[self._draw.below(len(self._habits.manners))]
 
     def _react(self) -> float:
-        """Draw the seconds from a signal to the press."""
+        """Draw the seconds that pass between a signal and the press."""
         return self._habits.reaction.draw(self._draw)
 
     def _answers(self) -> int:
-        """Return the number of answers so far. A player woken for an earlier prompt does not act any more."""
+        """Return the number of answers so far. After the next answer, a woken player no longer acts."""
         return -1 if self.game is None else len(self.game.answers)

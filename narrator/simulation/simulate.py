@@ -1,4 +1,4 @@
-"""Random games in parallel processes. No result depends on another."""
+"""Random games in parallel processes. The result of one game does not depend on any other."""
 
 from __future__ import annotations
 
@@ -19,32 +19,34 @@ from narrator.rules import Game, Setup
 from narrator.rules.prompts import RandomNumbers
 
 NEW_OBJECTS = 10_000
-"""New objects between two runs of the garbage collector. Games leave few reference cycles."""
+"""The number of new objects between two runs of the garbage collector. Games leave few reference cycles, so
+it may run less often than usual.
+"""
 
 Piece = TypeVar("Piece")
 Done = TypeVar("Done")
 
 
 class Cores:
-    """Worker processes. Without a pool, this process does all the work."""
+    """Worker processes. Without a pool of processes, this process does all the work."""
 
     def __init__(self, pool: Pool | None) -> None:
         self._pool = pool
 
     def each(self, work: Callable[[Piece], Done], pieces: Iterable[Piece]) -> Iterator[Done]:
-        """Yield the result of each piece as it is done, in any order if there are several processes."""
+        """Yield the result of `work` for each piece when it is done, with several processes in any order."""
         return map(work, pieces) if self._pool is None else self._pool.imap_unordered(work, pieces)
 
 
 def cores_for(processes: int | None, pieces: int | None = None) -> int:
-    """Return `processes`, or one for each core, but no more than there are pieces."""
+    """Return `processes`, or the number of cores for None, but no more than there are pieces of work."""
     most = processes or os.cpu_count() or 1
     return most if pieces is None else max(1, min(most, pieces))
 
 
 @contextmanager
 def on_cores(workers: int) -> Iterator[Cores]:
-    """Start worker processes, which end with the context."""
+    """Start worker processes, which end when the context ends."""
     if workers == 1:
         yield Cores(None)
         return
@@ -54,42 +56,47 @@ def on_cores(workers: int) -> Iterator[Cores]:
 
 
 BATCH = 250
-"""Games that share one stream of answers. The results do not depend on the number of processes."""
+"""The number of games that draw their answers from one random stream. It must not depend on the number of
+processes, so that the results do not either.
+"""
 LONGEST = 10_000
-"""Answers after which a random game is given up. No known game needs so many."""
+"""The number of answers after which a random game is given up as endless. No known game needs so many."""
 
 
 class EndlessGame(RuntimeError):
-    """Error for a random game that does not end, due to an error in the rules. The message has the seed."""
+    """An error for a random game that does not end, because the rules have a defect.
+
+    The message contains the seed.
+    """
 
 
 class Tally(Struct, frozen=True):
     """The results of many random games."""
 
     games: int
-    """Number of finished games."""
+    """The number of finished games."""
     winners: Mapping[str, int]
-    """Number of games that each side won, most first."""
+    """The number of games that each side won, most first."""
     nights: Mapping[int, int]
-    """Number of games that ended in or after each night, shortest first."""
+    """For each night, the number of games that ended in it or on the day after, shortest games first."""
     answers: int
-    """Number of answers in all games together."""
+    """The number of answers in all games together."""
     seconds: float
-    """Wall-clock time."""
+    """Seconds of wall-clock time."""
     cpu_seconds: float
-    """Processor seconds of all processes together, which depend little on other load."""
+    """Seconds of processor time in all processes together, which depend little on other load."""
     processes: int
     raised: Mapping[int, str] = {}
-    """The seed and the error of each game that failed. Failed games are counted nowhere else."""
+    """The seed of each game that failed, with its error. Failed games are not counted anywhere else."""
 
     @property
     def games_per_second(self) -> float:
-        """Games played per second of wall-clock time."""
+        """The number of games played per second of wall-clock time."""
         return self.games / self.seconds if self.seconds else 0.0
 
     @property
     def games_per_cpu_second(self) -> float:
-        """Games that one core plays per second of work, on average."""
+        """The number of games that one core plays per second of processor time."""
         return self.games / self.cpu_seconds if self.cpu_seconds else 0.0
 
     @property
@@ -99,7 +106,10 @@ class Tally(Struct, frozen=True):
 
 
 def random_game(setup: Setup, draw: RandomNumbers, *, always_choosing: bool = False) -> Game:
-    """Play one game to its end. Raises `EndlessGame` after `LONGEST` answers without a winner."""
+    """Play one game to its end with random answers.
+
+    Raises `EndlessGame` after `LONGEST` answers without a winner.
+    """
     game = Game(setup)
     for _ in range(LONGEST):
         prompt = game.pending
@@ -118,13 +128,13 @@ def simulate(
     *,
     always_choosing: bool = False,
 ) -> Tally:
-    """Play `n` random games, each with a new deal unless the setup decides the deal.
+    """Play `n` random games, each with a new deal unless the set-up decides the deal.
 
-    Players pass and abstain as often as they take any other legal answer, unless `always_choosing`. A
-    failed game is noted with its seed, and the others are played.
+    Players pass or abstain as often as they take any single other legal answer; with `always_choosing`, they
+    never do. A failed game is noted with its seed, and the others are played.
 
-    The same `seed` gives the same games, on any number of `processes` (default: one per core).
-    `on_played` receives the number of games just finished.
+    The same `seed` gives the same games on any number of `processes` (default: one per core). `on_played`
+    receives the number of games that have just finished.
     """
     workers = cores_for(processes, n // BATCH)
     batches = [(setup, seed, first, min(BATCH, n - first), always_choosing) for first in range(0, n, BATCH)]
@@ -152,7 +162,7 @@ _Played = tuple[Counter[str], Counter[int], int, float, dict[int, str]]
 
 
 class _Total:
-    """The sum of batches."""
+    """The sum of the results of several batches of games."""
 
     def __init__(self) -> None:
         self.winners: Counter[str] = Counter()
@@ -162,7 +172,7 @@ class _Total:
         self.raised: dict[int, str] = {}
 
     def add(self, played: _Played) -> None:
-        """Add one batch."""
+        """Add the results of one batch."""
         winners, nights, answers, cpu_seconds, raised = played
         self.winners += winners
         self.nights += nights

@@ -1,4 +1,4 @@
-"""Simulated talk by day: answers to the box, votes, and remarks to computer players."""
+"""What simulated people say by day: answers to the box, votes, and remarks to computer players."""
 
 from __future__ import annotations
 
@@ -34,23 +34,26 @@ from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 CALLS_AFTER = 6.0
-"""Seconds of a debate before a player calls a computer player."""
+"""Seconds after the beginning of a debate at which a person speaks to a computer player."""
 
 
 class SmallTalk:
-    """Remarks to computer players, at random, except that wolves do not give themselves away."""
+    """Random remarks to computer players. Wolves do not give themselves away."""
 
     def __init__(self, pack: VoicePack, seed: int, *, tells_cards: bool = True) -> None:
         self._pack = pack
         self._tells_cards = tells_cards
         self._draw = Draw(f"small talk {seed}")
         self.speaker = ""
-        """The last speaker."""
+        """The person who spoke last."""
         self._called = ""
-        """The computer player called last, who may have died since."""
+        """The computer player who was last spoken to. It may have died since."""
 
     def calls(self, game: Game) -> str | None:
-        """Draw the computer player to call in this debate. None without a living one, or without people."""
+        """Draw the computer player to speak to in this debate, and the person who speaks to it.
+
+        Return None if no computer player lives, or no person.
+        """
         own = [seat for seat in game.public.alive if seat in game.setup.minds]
         people = [seat for seat in game.public.alive if seat not in own]
         if not own or not people:
@@ -60,7 +63,7 @@ class SmallTalk:
         return self._called
 
     def sentence(self, game: Game) -> str:
-        """Draw the speaker's sentence."""
+        """Draw a sentence for the person who speaks."""
         public = game.public
         cards = cards_in_play(public) if isinstance(public, Public) else ()
         known = sentences(self._pack, public.alive, cards)
@@ -81,7 +84,7 @@ class SmallTalk:
 
 
 def _harmless(card: str | None, public: Public) -> str | None:
-    """Return the card to claim: the own card, or for a wolf a card of the table without powers."""
+    """Return the card that a player claims: the own card, or for a wolf a card of the game without powers."""
     if card not in CARDS or not CARDS[card].wolf:
         return card
     plain = (other for other in cards_in_play(public) if not CARDS[other].special and not CARDS[other].wolf)
@@ -89,7 +92,7 @@ def _harmless(card: str | None, public: Public) -> str | None:
 
 
 DEBATE_SECONDS = 20.0
-"""Seconds that simulated people talk before they want to vote."""
+"""Seconds for which simulated people debate before they want to vote."""
 CONFIRMATIONS = (
     "lupusburg.privilege_costs",
     "ask.confirm",
@@ -107,11 +110,11 @@ MENDING = (
     "mend.with_whom",
     "cards.sure",
 )
-"""Questions about a correction."""
+"""Questions that the box asks for a correction."""
 CLAIMS = frozenset(window.id for rule in ALL_RULES.values() for window in rule.windows if window.cards)
-"""Questions of windows that open whether or not a player can act in them."""
+"""Ids of moments for a power that are announced whether or not a player can use the power in them."""
 TIE = "tie"
-"""The reply when several players have the most votes."""
+"""The answer that several players have the most votes."""
 DEBATE = ("debate.opens", "debate.goes_on", "debate.halfway", "debate.minute", "debate.seconds")
 LAST_CALLS = frozenset(
     f"last_call.{window.id.partition('.')[0]}"
@@ -119,12 +122,12 @@ LAST_CALLS = frozenset(
     for window in rule.windows
     if window.hour is Hour.DEBATE
 )
-"""Questions before the vote to players who may act in a debate, if they were not called."""
+"""Questions before a vote to the holders of powers that were not used in the debate."""
 WANTED = "debate.wanted"
 
 
 class Talk:
-    """The voices around the table, or presses if the box has no microphone."""
+    """The talk of simulated people by day; without a microphone, presses instead."""
 
     def __init__(
         self,
@@ -148,33 +151,33 @@ class Talk:
         self._later = later
         self._draw = Draw(f"voices {seed}")
         self.windows: Iterable[str] = ()
-        """Windows that are publicly open now."""
+        """The moments for powers that are announced as open now."""
         self._heard = ""
-        """The last cue."""
+        """The key of the message that the box said last."""
         self._voter = ""
-        """The player whose ballot is asked for."""
+        """The player whose ballot the box is asking for."""
         self._asked = -1
-        """Number of answers in the game when `_answers` were decided."""
+        """The number of answers in the game when `_answers` was decided."""
         self._answers: list[Answer] = []
-        """The answers to give: refused ones that are tried first, then the wanted one."""
+        """The answers that the people will give: first those that the rules refuse, then the wanted one."""
         self._named: list[str] = []
         self._accused = ""
         self._wants = ""
-        """The option to press at in the next roll."""
+        """The option at which the people will press when the box reads options aloud."""
         self._pointed: dict[str, list[str]] = {}
-        """The public pointing of computer players in this vote."""
+        """For each computer player, the players at whom it has pointed in this vote."""
         self._small_talk = SmallTalk(pack, seed, tells_cards=plan.tells_cards)
         self._debating = self._has_talked = False
-        """Whether there is a debate, and whether a computer player has been called in it."""
+        """Whether there is a debate, and whether a person has spoken to a computer player in it."""
         self._wish = "vote"
-        """The wish in the debate: to vote, or the key of a prompt."""
+        """The wish in this debate: "vote", or the id of a prompt for a power."""
 
     def hear(self, cue: str, text: str) -> None:
-        """Hear a public cue."""
+        """Hear a message that the box says to all."""
         again, self._heard = cue == self._heard, cue
         self._follow_debate(cue)
         if cue == "ask.refused":
-            if not again:  # a refusal may have several lines
+            if not again:  # if a refusal has several lines, only the first one counts
                 self._think_again()
         elif cue.endswith("-rules") or cue.startswith("told.") or cue == "undo.done":
             self._asked = -1
@@ -184,34 +187,34 @@ class Talk:
             self._named = []
             self._pointed.clear()
         elif cue == "vote.accused":
-            self._named = []  # the count begins, perhaps again
+            self._named = []  # the count of the votes begins, or begins again
         elif cue in ("vote.ballot", "vote.elects") and self.game is not None:
             self._voter = self._named_in(text) or self._voter
 
     def listen_to(self, said: Mapping[str, object]) -> None:
-        """Note a public pointing of a computer player."""
+        """Note at whom a computer player points aloud."""
         if said.get("cast") or "act" not in said:
             self._pointed.setdefault(str(said["by"]), []).append(str(said["seat"]))
 
     def _is_vote(self, cue: str) -> bool:
-        """Return whether a vote, an election, or a count of tokens or friends begins."""
+        """Return whether this message begins a vote, an election, or a count of tokens or pointing hands."""
         prompt = None if self.game is None else self.game.pending
         signal = prompt.signal if isinstance(prompt, PointingPrompt) else ""
         return isinstance(prompt, MapPrompt) and (signal or prompt.id) == cue
 
     def _named_in(self, text: str) -> str | None:
-        """Return the player named in a text. Of "P1" and "P12" the longer one is meant."""
+        """Return the player named in a text. If both "P1" and "P12" match, "P12" is meant."""
         assert self.game is not None
         seats = sorted(self.game.setup.names, key=len, reverse=True)
         return next((seat for seat in seats if seat in text), None)
 
     def follow_roll(self, text: str, seconds: float) -> None:
-        """Hear an option of a public roll that takes `seconds` to say."""
+        """Hear an option that the box reads aloud in `seconds`; press if it is the wanted one."""
         if text == self._wants:
             self._later(self._press, seconds + Reaction().draw(self._draw))
 
     def speak(self) -> None:
-        """Answer the last question, aloud or by a press in the next roll."""
+        """Answer the last question aloud. Without a microphone, press at the wanted option instead."""
         if self._speaks_to_the_box():
             return
         key = self._reply()
@@ -235,11 +238,14 @@ class Talk:
 
     @property
     def _in_debate(self) -> bool:
-        """Whether players may talk: after a line about the debate or of a computer player."""
+        """Whether players may talk: the last message was about the debate or of a computer player."""
         return self._heard in DEBATE or (self._debating and self._heard.startswith("company."))
 
     def _speaks_to_the_box(self) -> bool:
-        """Talk to a computer player if the box listens for that. Return whether the question is answered."""
+        """Speak to a computer player if the box listens for that.
+
+        Return whether this already answers what the box asks.
+        """
         if self.game is None or not self._in_debate:
             return False
         if self._heard == "company.listens":
@@ -254,12 +260,12 @@ class Talk:
         return False
 
     def _is_written(self) -> bool:
-        """Return whether a sentence is to be typed."""
+        """Return whether the answer to the pending prompt is a sentence to type."""
         prompt = None if self.game is None else self.game.pending
         return prompt is not None and prompt.id == self._heard and prompt.kind is Kind.TEXT
 
     async def _type(self, key: str, delay: float) -> None:
-        """Type a sentence in the table's language, or say that there is none."""
+        """Type a sample sentence in the table's language; or say that the player writes none."""
         await trio.sleep(delay)
         if key == NOBODY or self._keyboard is None:
             await self._utter(self._phrase(key), 0.0)
@@ -282,7 +288,7 @@ class Talk:
     # --- decisions ----------------------------------------------------------------------------------------
 
     def _reply(self) -> str | None:
-        """Return the key of the answer to the box's last line, or None for silence."""
+        """Return the key of the answer to the box's last message; None for silence."""
         if self._heard in CONFIRMATIONS:
             return "yes"
         if self._heard in MENDING and self.game is not None:
@@ -303,7 +309,7 @@ class Talk:
         return None if prompt is None else self._key(prompt, self._answer())
 
     def _claims(self) -> str | None:
-        """Return the player who claims a power in an open window, or None."""
+        """Return the player who wants to use a power in a moment that is open for it, or None."""
         prompt = None if self.game is None else self.game.pending
         wants = prompt is not None and is_claim(prompt) and self._answer() is True
         return prompt.seats[0] if prompt is not None and wants else None
@@ -330,7 +336,7 @@ class Talk:
         return NOBODY if answer is None else str(answer)
 
     def _answer(self) -> Answer:
-        """Return the answer to the pending prompt, which is decided once."""
+        """Return the answer to the pending prompt. It is decided once and then repeated."""
         game = self.game
         assert game is not None
         assert game.pending is not None
@@ -343,7 +349,7 @@ class Talk:
         return self._answers[0]
 
     def _with_the_box(self, wanted: Answer, prompt: Prompt) -> Answer:
-        """Replace the votes of computer players in the wanted answer by their public ones."""
+        """Return the answer with computer players' votes replaced by those that they have announced."""
         own = {} if self.game is None else self.game.setup.minds
         if not own or not isinstance(wanted, Mapping) or tally_of(wanted) is not None:
             return wanted
@@ -352,7 +358,7 @@ class Talk:
         return {seat: value for seat, value in wanted.items() if seat not in own} | told
 
     def _think_again(self) -> None:
-        """Drop the refused answer. If no other answer was planned, make a new decision."""
+        """Drop the answer that was refused. If no other one was planned, decide again."""
         self._named = []
         if len(self._answers) > 1:
             del self._answers[0]
@@ -360,7 +366,7 @@ class Talk:
             self._asked = -1
 
     def _next_count(self, answer: Answer) -> str:
-        """Return the next reply in a count of votes by accused player: a number or a name."""
+        """Return the next answer while votes are counted for each accused player: a number or a name."""
         tally = self._counted(answer)
         if self._heard == "vote.count":
             self._named.append(self._accused)
@@ -395,7 +401,7 @@ class Talk:
         return self._spelled(key)
 
     def _spelled(self, key: str) -> str:
-        """Return the words for a key: a number, a rule, the call of a power, or a seat."""
+        """Return the words for a key. It may be a number, a table rule, a power, or a seat."""
         if f"last_call.{key.partition('.')[0]}" in LAST_CALLS:
             return self._pack.words(called_by(key))
         if key.isdecimal():
@@ -404,14 +410,14 @@ class Talk:
 
 
 def _can_be_said(answer: Answer, prompt: Prompt) -> bool:
-    """Return whether the box can take down an answer that the rules refuse."""
+    """Return whether people could say this answer to the box, so that the rules can refuse it."""
     if isinstance(prompt, BallotsPrompt) and isinstance(answer, Mapping):
         return all(
             voter in prompt.seats and target in prompt.legal and (voter, target) not in prompt.barred
             for voter, target in answer.items()
         )
     if isinstance(answer, list | tuple):
-        return False  # the box accepts each name only once, and no more than it needs
+        return False  # the box takes each name only once, and no more names than needed
     if isinstance(prompt, SeatPrompt) and prompt.unchecked:
-        return False  # a secretly forbidden seat is not refused aloud
+        return False  # the box does not refuse such a seat aloud, because the reason is secret
     return answer in prompt.roll if answer is not None else prompt.min == 0

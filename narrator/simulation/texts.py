@@ -1,4 +1,4 @@
-"""The words read aloud for the options that simulated people press at."""
+"""The words that the box reads aloud for options, so that simulated people know when to press."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PASSED_BY = {
     Roll.POTIONS: "none",
     Roll.SIDES: "village",
 }
-"""The option that means passing, for rolls in which it is not "nobody"."""
+"""The option that means passing, for lists of options in which it is not "nobody"."""
 
 
 class Texts:
-    """A pack's words for the options of a game's rolls."""
+    """The words of a voice pack for the options among which players choose."""
 
     def __init__(self, pack: VoicePack) -> None:
         self._pack = pack
@@ -33,9 +33,10 @@ class Texts:
     def of_answer(
         self, game: Game, prompt: Prompt, answer: Answer, marked: Sequence[str] | None
     ) -> list[str]:
-        """Return the words for the options of an answer; empty for silence.
+        """Return the words for the options in an answer; empty if the answer is silence.
 
-        `marked` are the victims of bites in the order of the light's marks; None if it has shown nothing.
+        `marked` are the bitten players in the order in which the light showed them; None if it showed
+        nothing.
         """
         if answer is None or answer == []:
             return []
@@ -61,7 +62,7 @@ class Texts:
 
 
 def pass_word(game: Game, prompt: Prompt, *, marked: bool) -> str:
-    """Return the option that means passing; `marked` says whether the light has shown the victims."""
+    """Return the option that means passing. `marked` says whether the light has shown the bitten players."""
     roll = ROLL_OF.get(prompt.id, Roll.SEATS)
     if roll in PASSED_BY:
         return PASSED_BY[roll]
@@ -73,7 +74,10 @@ def _one_bite(game: Game) -> bool:
 
 
 def _bite_word(game: Game, seat: str, marked: Sequence[str]) -> str | None:
-    """Return the option that heals a bitten seat: "yes" for one victim, else its place in the marks."""
+    """Return the option that heals a bitten seat; None if the light did not show the seat.
+
+    It is "yes" if only one player can be bitten, otherwise the seat's number in the order of the light.
+    """
     if seat not in marked:
         return None
     return "yes" if _one_bite(game) else BITTEN[marked.index(seat)]
