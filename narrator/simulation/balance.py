@@ -1,4 +1,7 @@
-"""The chances of decks, counted in stretches of games that any machine can play."""
+"""Each side's chance of winning with a deck, counted in batches of games that any machine can play.
+
+A batch is called a stretch. Its key is a hash, by which its results are saved and found again.
+"""
 
 from __future__ import annotations
 
@@ -23,45 +26,47 @@ from narrator.simulation.simulate import Cores, cores_for, on_cores
 from voices.files import read_plain
 
 LENGTH = 25
-"""Games of a stretch. It is part of the key, so another length counts all games again."""
+"""The number of games in a stretch. Since it is a part of the key, changing it makes all saved counts
+useless.
+"""
 Wins: TypeAlias = Mapping[str, int]
-"""Number of games of a stretch that each side has won."""
+"""For one stretch, the number of games that each side won."""
 
 
 class GameStretch(Struct, frozen=True, kw_only=True):
-    """Consecutive games of one table."""
+    """A stretch: consecutive games of one set-up, dealt from consecutive seeds."""
 
     header: bytes
-    """The setup without a seed, encoded as JSON."""
+    """The set-up without a seed, encoded as JSON."""
     minds: tuple[tuple[str, str], ...]
-    """The style of the computer players of each side."""
+    """For each side, the style of its computer players."""
     pace: MindPace
     seed: int
     first: int
-    """The number of the first game. Game `n` is dealt from `seed` + n."""
+    """The number of the first game. Game number n is dealt from `seed` + n."""
     count: int = LENGTH
 
     @property
     def key(self) -> str:
-        """A hash that is equal exactly for the same games played by the same program."""
+        """A hash of the games and the program. Equal keys mean the same games played by the same program."""
         written = msgspec.json.encode([program_digest(), msgspec.to_builtins(self)])
         return hashlib.sha256(written).hexdigest()[:32]
 
     @property
     def setup(self) -> Setup:
-        """The setup of the table. Raises `SetupError` if it is not possible."""
+        """The set-up of the games. Raises `SetupError` if the rules do not allow it."""
         return Setup.from_dict(msgspec.json.decode(self.header))
 
 
 def header_bytes(header: Mapping[str, Any]) -> bytes:
-    """Encode a header as bytes that do not depend on the order of its keys."""
+    """Encode a set-up as bytes that do not depend on the order of its keys."""
     return msgspec.json.encode(dict(header), order="deterministic")
 
 
 def play(stretch: GameStretch) -> dict[str, int]:
-    """Play the games; return the number that each side won. The result is deterministic.
+    """Play a stretch; return the number of games that each side won.
 
-    Raises `NarratorError` if a game fails.
+    The result depends on nothing but the stretch and the program. Raises `NarratorError` if a game fails.
     """
     lineup = Lineup(by_side=dict(stretch.minds))
     winners, _, raised = played_stretch(
@@ -74,7 +79,10 @@ def play(stretch: GameStretch) -> dict[str, int]:
 
 @cache
 def program_digest() -> str:
-    """Return a hash of the rules and the computer players. Other versions play other games."""
+    """Return a hash of the source code of the rules, the computer players and the simulation.
+
+    If any of them changes, the same seeds may lead to other games.
+    """
     digest = hashlib.sha256()
     top = Path(narrator.__file__).parent
     for room in ("minds", "rules", "simulation"):
@@ -84,50 +92,50 @@ def program_digest() -> str:
 
 
 class Crew(Protocol):
-    """Workers that play stretches, in any order and independently."""
+    """Workers that play stretches, in any order and independently of each other."""
 
     def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
-        """Play the stretches; yield the key and the wins of each as it is done."""
+        """Play the stretches; yield the key and the wins of each stretch when it is done."""
 
 
 class Here:
-    """Worker processes on this machine."""
+    """Workers that are processes on this machine."""
 
     def __init__(self, cores: Cores) -> None:
         self._cores = cores
 
     def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
-        """Play the stretches, several at a time."""
+        """Play the stretches, several at a time; yield the key and the wins of each when it is done."""
         return self._cores.each(played_here, stretches)
 
 
 def played_here(stretch: GameStretch) -> tuple[str, Wins]:
-    """Play a stretch; return its key, computed by this program, and its wins."""
+    """Play a stretch; return its key, as computed by this program, and its wins."""
     return stretch.key, play(stretch)
 
 
 @contextmanager
 def on_this_machine(processes: int | None = None) -> Iterator[Here]:
-    """Start this many processes, by default one for each core. They end with the context."""
+    """Start this many worker processes, by default one for each core. They end when the context ends."""
     with on_cores(cores_for(processes)) as cores:
         yield Here(cores)
 
 
 Counted: TypeAlias = dict[str, Wins]
-"""Wins by the key of the stretch, so that a repeated stretch is counted once."""
+"""The wins of each counted stretch, by key, so that a stretch is never counted twice."""
 LARGEST_FILE = 100_000_000
-"""Bytes. A stretch of 25 games takes about a hundred."""
+"""The largest size of the file in bytes. A stretch of 25 games takes about a hundred."""
 
 
 class CountedStretch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A line of the file of counted games."""
+    """One line in the file of counted games."""
 
     stretch: str
     wins: dict[str, int]
 
 
 class CountedGames:
-    """File of counted stretches. Each is a line of JSON, written completely before the next."""
+    """The file of counted stretches. Each is a line of JSON, written completely before the next line."""
 
     def __init__(self, path: Path) -> None:
         """Read the file. Raises `NarratorError` when it cannot be read or is damaged."""
@@ -136,7 +144,7 @@ class CountedGames:
         self.counted: Counted = self._read()
 
     def keep(self, key: str, wins: Wins) -> None:
-        """Save a stretch. Raises `NarratorError` when it cannot be written."""
+        """Add a counted stretch to the file. Raises `NarratorError` when the file cannot be written."""
         if key in self.counted:
             return
         self.counted[key] = wins
@@ -176,31 +184,33 @@ class CountedGames:
 
 
 def _torn(line: bytes) -> bool:
-    """Return whether a line was cut off by a power failure: it has its beginning but no end."""
+    """Return whether a power failure cut off this line: it begins like an entry but does not end like one."""
     begun = b'{"stretch":"'
     return (line.startswith(begun) or begun.startswith(line)) and not line.endswith(b"}")
 
 
 ROUNDS = (16, 4, 1)
-"""Divisors of the number of games: each round of a search plays more games with fewer decks."""
+"""Divisors of the number of games in the rounds of a search for fair decks. Each round plays more games with
+fewer decks.
+"""
 KEPT = 4
-"""One deck in this many reaches the next round."""
+"""After each round, one deck in this many stays in the search."""
 FEWEST = 5
-"""The fewest decks that reach the next round."""
+"""The smallest number of decks that stay in the search after a round."""
 
 
 class MatchAsked(Struct, frozen=True, kw_only=True):
-    """A question about chances: the table and the computer players."""
+    """A question about chances: the set-up of the games and the computer players."""
 
     header: Mapping[str, Any]
-    """The setup without cards."""
+    """The set-up without cards."""
     minds: Mapping[str, str]
-    """The style of the computer players of each side."""
+    """For each side, the style of its computer players."""
     pace: MindPace
     seed: int = 0
 
     def stretches(self, deck: Sequence[str], games: int) -> list[GameStretch]:
-        """Divide the games with a deck into stretches. The last one is filled up."""
+        """Divide this many games with a deck into stretches. The last stretch may exceed the number."""
         header = dict(self.header) | ({"deck": sorted(deck)} if deck else {})
         return [
             GameStretch(
@@ -215,7 +225,7 @@ class MatchAsked(Struct, frozen=True, kw_only=True):
 
 
 class Chances(Struct, frozen=True, kw_only=True):
-    """The results of the games with a deck."""
+    """The number of games with one deck, and how many of them each side won."""
 
     deck: tuple[str, ...]
     games: int
@@ -223,17 +233,20 @@ class Chances(Struct, frozen=True, kw_only=True):
     """The number of games that each side won, most first."""
 
     def share(self, side: str) -> float:
-        """Return the share of games that a side won, from 0 to 1."""
+        """Return the share of the games that a side won, from 0 to 1."""
         return self.wins.get(side, 0) / self.games if self.games else 0.0
 
     @property
     def unfairness(self) -> float:
-        """The difference between the shares of village and wolves, from 0 to 1. Loners do not count."""
+        """The difference between the village's and the wolves' share of wins, from 0 to 1.
+
+        Wins of single players, who belong to no side, do not count.
+        """
         return abs(self.share("village") - self.share("wolves"))
 
 
 class MatchCount:
-    """Count of games in which each stretch is played once, even over several runs and workers."""
+    """A count of wins that plays each stretch only once, even over several runs and workers."""
 
     def __init__(
         self,
@@ -242,9 +255,10 @@ class MatchCount:
         memory: CountedGames,
         on_played: Callable[[int, int], object] = lambda played, of: None,
     ) -> None:
-        """Count for this question. `on_played` receives the games done and all games of a round.
+        """Prepare the count for this question.
 
-        Games known from earlier runs are included in both numbers.
+        `on_played` receives two numbers: games done in the current round, and all games of that round. Both
+        include games that are known from earlier runs.
         """
         self._question = question
         self._crew = crew
@@ -252,7 +266,7 @@ class MatchCount:
         self._on_played = on_played
 
     def chances(self, decks: Sequence[Sequence[str]], games: int) -> list[Chances]:
-        """Return the results of this many games with each deck."""
+        """Return the wins of each deck in this many games."""
         by_deck = [self._question.stretches(deck, games) for deck in decks]
         asked = {stretch.key: stretch for stretches in by_deck for stretch in stretches}
         left = [stretch for key, stretch in asked.items() if key not in self._memory.counted]
@@ -270,7 +284,10 @@ class MatchCount:
         ]
 
     def fair(self, decks: Sequence[Sequence[str]], games: int) -> Iterator[list[Chances]]:
-        """Yield the results of each round, the fairest deck first. The last round has all `games`."""
+        """Yield the results of each round of a search for fair decks, the fairest deck first.
+
+        Fewer decks stay in each round. The last round plays all `games`.
+        """
         left = list(decks)
         for part in ROUNDS:
             found = sorted(self.chances(left, max(games // part, 1)), key=lambda one: one.unfairness)

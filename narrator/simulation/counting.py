@@ -1,4 +1,9 @@
-"""How simulated people follow a walk: they count ticks and watch the light, and know nothing else."""
+"""How simulated people choose in a walk: they count its ticks and watch the light.
+
+In a walk, the box ticks once for each option. At the beginning, the light blinks the number of the option
+with which the ticks start. A player presses at the tick of the wanted option. Afterwards the light blinks the
+chosen option, and a wrong choice can be corrected.
+"""
 
 from __future__ import annotations
 
@@ -13,31 +18,33 @@ from voices.draw import Draw
 
 FLUTTERS = (NO.name, flutter(1.0).name)
 _APART = 0.3
-"""The least number of seconds of dark between two counts of blinks."""
+"""Seconds of dark after which the next blinks are counted as a new number."""
 
 
 class Manner(StrEnum):
-    """The way in which a person answers a roll."""
+    """How a person presses when options are read aloud (a roll) or counted by ticks (a walk)."""
 
     AT_ONCE = "at once"
-    """Presses in the first reading or the first walk."""
+    """Presses at the first chance: in the first reading or the first walk."""
     LATE = "late"
-    """Waits for the second reading, or for the correction walk. With two picks only one is corrected."""
+    """Waits for the second reading, or for the correction. If the person chooses two options, only one is
+    corrected.
+    """
     BLUNDER = "blunder"
-    """Presses at the first name or tick, and corrects it afterwards."""
+    """Presses at the first name or tick although it is wrong, and corrects this afterwards."""
 
 
 class Counting:
-    """A person who is awake during a walk and counts ticks.
+    """A person with open eyes in a walk, who counts ticks.
 
     Args:
-        course: the options in words.
-        wanted: the wanted options, one for each pick. Options that are not walked over are not pressed at.
+        course: the options of the walk, in words and in order.
+        wanted: the wanted options, one for each choice. Options that the walk does not contain are ignored.
         press: presses the button after a number of seconds.
         tried: options pressed at before the wanted ones, although they are not allowed.
-        miscount: the share of walks that are counted wrongly by one.
-        misread: the share of starts that are read wrongly by one blink.
-        round_again: whether the person counts on to the second round for an option that the walk has passed.
+        miscount: the share of walks in which the person counts one tick too few or too many.
+        misread: the share of walks in which the person reads one blink too few or too many.
+        round_again: whether the person goes on counting if the walk began after the wanted option.
     """
 
     def __init__(
@@ -67,12 +74,15 @@ class Counting:
         self._legs = 0
         self._mending = False
         self._wrong: list[int] = []
-        """The picks whose confirmation was wrong. The first of them can be corrected."""
+        """The choices that the light confirmed wrongly. The first of them can be corrected."""
         self._target: int | None = None
         self._ticks = 0
 
     def walk(self, seen: Pattern, *, picks: int = 0) -> None:
-        """Begin a walk whose start the light blinks. With `picks`, the walk chooses the pick to correct."""
+        """Begin a walk. The light blinks the number of the option with which the ticks start.
+
+        `picks` is 0, except in the walk that asks which of that many choices is to be corrected.
+        """
         self._ticks, self._target = 0, None
         starts = blinks_of(seen)
         pick, stage = divmod(self._legs, len(self._course.sizes))
@@ -87,19 +97,19 @@ class Counting:
             self._target = self._tick_of(pick, stage, start)
 
     def tick(self, seen: Pattern) -> None:
-        """Hear a tick, and press if it is the wanted one. The light may come on a little later."""
+        """Hear a tick, and press if it is the wanted one. The light may only come on a little later."""
         if self._ticks == self._target:
             self._press(dark_at_first(seen) + self._reaction.draw(self._draw))
         self._ticks += 1
 
     def confirmed(self, pick: int, seen: Pattern) -> None:
-        """See the light blink the confirmed pick. Correction walks follow."""
+        """See how the light blinks the choice number `pick`. If it is wrong, correct it in the next walks."""
         self._mending, self._legs = True, 0
         if pick < len(self._wanted) and blinks_of(seen) != self._blinks(self._wanted[pick]):
             self._wrong.append(pick)
 
     def _tick_of(self, pick: int, stage: int, start: int) -> int | None:
-        """Return the tick of this walk at which to press, or None."""
+        """Return the number of the tick at which to press in this walk, or None for no press."""
         key = self._aim(pick)
         if key is None:
             return None
@@ -109,11 +119,14 @@ class Counting:
         return self._counted(self._course.places(key)[stage] - start, ticks)
 
     def _read(self, start: int, of: int) -> int:
-        """Return the start of a walk as the person reads it: sometimes wrong by one, never off the course."""
+        """Return the number of the start as the person reads it: sometimes wrong by one.
+
+        The result is always a possible number.
+        """
         return min(max(start + self._slip(self._misread), 0), of - 1) if self._misread else start
 
     def _counted(self, ticks: int, of: int) -> int | None:
-        """Return the tick as the person counts it, sometimes wrong by one."""
+        """Return the number of the tick as the person counts it: sometimes wrong by one."""
         if ticks < 0 and not self._round_again:
             return None
         return (ticks + self._slip(self._miscount)) % of
@@ -122,7 +135,7 @@ class Counting:
         return 1 - 2 * self._draw.below(2) if self._draw.happens(share) else 0
 
     def _aim(self, pick: int) -> str | None:
-        """Return the option that the person wants to press at for this pick, or None for no press."""
+        """Return the option that the person wants for this choice; None for no press."""
         if self._mending:
             return self._wanted[self._wrong[0]] if self._wrong else None
         if pick >= len(self._wanted) or (self._manner is Manner.LATE and len(self._wanted) == 1):
@@ -134,13 +147,13 @@ class Counting:
 
 
 def dark_at_first(seen: Pattern) -> float:
-    """Return the seconds of dark before a light comes on; 0 for one that is on or stays dark."""
+    """Return for how many seconds a light stays dark before it comes on; 0 if it is on or stays dark."""
     wait, *more = seen.steps
     return wait.seconds if more and not wait.colour.level else 0.0
 
 
 def blinks_of(pattern: Pattern) -> tuple[int, ...]:
-    """Return the numbers that a light blinks. A long blink counts four; a flutter counts nothing."""
+    """Return the numbers that a light blinks. A long blink counts four; a flickering light, nothing."""
     counts: list[int] = []
     dark = _APART
     for step in pattern.steps if pattern.name not in FLUTTERS else ():
@@ -156,33 +169,34 @@ def blinks_of(pattern: Pattern) -> tuple[int, ...]:
 
 @dataclass
 class Awake:
-    """A person with open eyes, and the options they want to press at."""
+    """A person whose eyes are open at night, and the options that the person wants."""
 
     asked: str
-    """The cue that woke the person."""
+    """The key of the message that woke the person."""
     answers: int
-    """The number of earlier answers, which distinguishes prompts of one kind."""
+    """The number of answers before this one, by which two prompts of the same kind differ."""
     wanted: list[str]
-    """The texts of the wanted options."""
+    """The texts of the options that the person wants."""
     manner: Manner
     seat: str = ""
-    """The seat that presses; empty if the named player presses."""
+    """The seat that presses; empty if every player presses at their own name."""
     tried: frozenset[str] = frozenset()
-    """The texts of options pressed at first, although they are not allowed."""
+    """The texts of options at which the person presses first, although they are not allowed."""
     once: bool = False
-    """Whether the person knows that the roll is read only once, and does not wait for a second reading."""
+    """Whether the person knows that the options are read only once, and so does not wait for a second time.
+    """
     second_reading: bool = False
     pressed: set[str] = field(default_factory=set)
     passing: str | None = None
-    """The text of the option that passes, if passing is allowed."""
+    """The text of the option that means passing, if passing is allowed."""
 
     def wakes_anew(self) -> None:
-        """Begin the call again after a pause, and forget earlier presses."""
+        """Begin again when a pause has interrupted the call, and forget earlier presses."""
         self.second_reading = False
         self.pressed.clear()
 
     def goes_for(self, text: str) -> bool:
-        """Return whether the person presses at this option in the first reading."""
+        """Return whether the person presses at this option when the options are read for the first time."""
         if text in self.pressed:
             return False
         if self.once:
@@ -197,19 +211,19 @@ class Awake:
 
 @dataclass(frozen=True)
 class Habits:
-    """Habits of pressing. The defaults are those of an adult who follows the instructions."""
+    """How simulated people press. The defaults describe an adult who follows the instructions."""
 
     reaction: Reaction = field(default_factory=Reaction)
     manners: Sequence[Manner] = (Manner.AT_ONCE,)
-    """Manners, one of which is drawn for each person who wakes."""
+    """Ways of pressing. For each person who wakes, one of them is drawn."""
     miscount: float = 0.0
-    """The share of walks that are counted wrongly."""
+    """The share of walks in which the person counts one tick too few or too many."""
     eager: float = 0.0
-    """The share of cases with a press where none counts."""
+    """The share of cases in which a person presses at a moment when no press counts."""
     taps: bool = False
-    """Whether sleepers tap, too."""
+    """Whether sleeping players press too, at any tick."""
     read_twice: bool = False
-    """Whether the table was told that each roll is read twice."""
+    """Whether the table was told that all options are read twice."""
 
 
 AN_ADULT = Habits()

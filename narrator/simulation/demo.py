@@ -1,4 +1,7 @@
-"""A whole evening with simulated people, of one village or two, on a real speaker or the virtual clock."""
+"""A whole evening with simulated people: one village or two, on a loudspeaker or on a virtual clock.
+
+On the virtual clock no real time passes, so an evening takes seconds.
+"""
 
 from __future__ import annotations
 
@@ -65,11 +68,11 @@ NAMES = (
     *("Malik", "Nora", "Oscar", "Paula", "Quentin", "Rosa", "Simon", "Tina", "Ugo", "Véra", "Walter"),
     *("Xénia", "Yann", "Zoé"),
 )
-"""Names at a simulated table, clockwise. Further seats are named by their number."""
+"""Names at a simulated table, clockwise. Players beyond these are called P27, P28 and so on."""
 
 
 def in_this_process(style: str) -> Link:
-    """Start a computer player in this process. Its play does not depend on the speed of the machine."""
+    """Start a computer player in this process, so that its play does not depend on the machine's speed."""
     return Inside(Mind(POLICIES[style]))
 
 
@@ -87,43 +90,50 @@ class Evening:
     reaction: Reaction = field(default_factory=Reaction)
     manners: tuple[Manner, ...] = (Manner.AT_ONCE,)
     miscount: float = 0.0
-    """The share of walks that are counted wrongly by one."""
+    """The share of walks (choices made by counting ticks) in which a player miscounts by one."""
     eager: float = 0.0
-    """The share of cases with a press where none counts: at announcements, at the light, or twice."""
+    """The share of cases in which a player presses when no press counts: too early, at a blink, or twice."""
     with_ears: bool = True
     secrets: Secrets = Secrets.LIGHT
     """The way in which secrets are asked at night."""
     decides: Callable[[bool], float] | None = None
-    """Seconds to decide on a screen that is passed round, by whether the seat is really asked."""
+    """A function that returns the seconds of a decision on a screen that is passed round.
+
+    Its argument says whether the seat is really asked, or sees a question without effect.
+    """
     own_buttons: bool = False
     """Whether each seat has its own button and light."""
     taps: bool = False
-    """Whether sleepers tap once in each walk, if all seats have buttons."""
+    """Whether sleepers tap once in each walk (choice made by counting ticks), if all seats have buttons."""
     sharing: frozenset[str] = frozenset()
-    """Seats that share the button in the middle while others have their own."""
+    """Seats that share the button in the middle of the table, while other seats have their own."""
     minds: Mapping[str, Decide] = field(default_factory=dict)
-    """The seats that programs play at night. By day the table answers for them."""
+    """For each seat that a program plays at night, the program's decisions. By day, the people answer for the
+    seat.
+    """
     start_mind: StartMind = in_this_process
-    """Starts the computer players that the header gives to the box. They play by day, too."""
+    """A function that starts the computer players named in the set-up. They play by day, too."""
     pressed_ballots: bool = False
-    """Whether the second ballot of Lupusburg is pressed in secret."""
+    """Whether players vote in Lupusburg's second ballot by pressing with closed eyes."""
     retell: bool = True
     sounds: bool = False
-    """Whether calls begin with their sounds."""
+    """Whether each call of the night begins with a sound of its own."""
     homes: bool = True
     """Whether the story gives each player a home in the village."""
     door: Doorkeeper | None = None
-    """The link to other villages; None for a simulated village."""
+    """The link to other villages; None for a simulated other village."""
     cards: Mapping[str, str] | None = None
-    """The card of each seat, where the box has to find them out; None to deal them from the seed."""
+    """The card of each seat, if the box has to find out who holds which; None to draw the cards from the
+    seed.
+    """
 
 
 Guests = Callable[[VirtualPlaces, VirtualListener | None], Awaitable[None]]
-"""Other people in the room, who may press and speak, too."""
+"""A function that lets other people in the room press and speak, too."""
 
 
 async def nobody_else(places: VirtualPlaces, ears: VirtualListener | None) -> None:
-    """Do nothing: only the players are in the room."""
+    """Do nothing, because only the players are in the room. This is the default."""
 
 
 async def play_evening(
@@ -141,8 +151,8 @@ async def play_evening(
 ) -> tuple[Outcome | None, Game | None]:
     """Play an evening, or continue a saved one; return the outcome and the game.
 
-    The outcome is None if the plan ended first. The game is None if that was before the cards were known.
-    `handed` is the screen that goes round, if the table has one.
+    If the recorded answers end before the game, the outcome is None. If they end before the cards are known,
+    the game is None too. `handed` is the screen that is passed round, if the table has one.
     """
     assert not (evening.minds and evening.deal is Deal.CARDS), "a program cannot hold a card up"
     names = Setup.from_dict(evening.header).names if evening.own_buttons else ()
@@ -213,7 +223,7 @@ def box_of(
     keyboard: VirtualKeyboard | None,
     asked: Asked,
 ) -> Box:
-    """Make the box, with all random numbers drawn from the evening's seed."""
+    """Return the box of the evening. All its random numbers come from the evening's seed."""
     return Box(
         evening.pack,
         Devices(
@@ -241,7 +251,7 @@ def people_of(
     ears: VirtualListener | None,
     keyboard: VirtualKeyboard | None,
 ) -> People:
-    """Make the simulated players, with their plan and their habits."""
+    """Return the simulated players, who follow the evening's plan and press in the evening's way."""
     return People(
         evening.pack,
         evening.plan,
@@ -264,7 +274,7 @@ def people_of(
 
 
 def _handed_people(evening: Evening, screen: HandedScreen | None = None) -> HandedPeople | None:
-    """Make the people who pass a screen round, if the table does so."""
+    """Return the people who pass a screen round; None if secrets are asked in another way."""
     if evening.secrets is not Secrets.ROUND:
         return None
     screen, cards = screen or HandedScreen(), _cards_in_hand(evening)
@@ -278,7 +288,10 @@ def _handed_people(evening: Evening, screen: HandedScreen | None = None) -> Hand
 
 
 def _thumbs_of(evening: Evening, phones: SeatPages | None, programs: Collection[str]) -> Thumbs | None:
-    """Make the people who tap at phones, if all seats have one. They need the libraries of an extra."""
+    """Return the people who answer by phone; None if not all seats have one.
+
+    Phones need the libraries of an extra. Raises `NarratorError` without them.
+    """
     if phones is None and evening.timing.roll is not RollKind.PHONES:
         return None
     if find_spec(SEALED_BY) is None:
@@ -297,19 +310,19 @@ def _thumbs_of(evening: Evening, phones: SeatPages | None, programs: Collection[
 
 
 def _cards_in_hand(evening: Evening) -> dict[str, str]:
-    """Return the physical cards that the box has to learn by a roll call."""
+    """Return the printed cards in the players' hands, if the box has to find out who holds which."""
     if evening.deal is not Deal.CARDS:
         return {}
     if evening.cards is not None:
         return dict(evening.cards)
     setup = Setup.from_dict(evening.header)
     if not isinstance(setup, WerewolfSetup):
-        return {}  # the box does not learn printed houses before the end
+        return {}  # the box learns printed houses of Lupusburg only at the end of the game
     return dict(zip(setup.names, setup.dealt()[0], strict=True))
 
 
 def _second_cards_in_hand(evening: Evening) -> dict[str, str]:
-    """Return the second card of each seat, dealt from a pile of its own, if there are two."""
+    """Return the second printed card in each player's hand, if the game deals two cards to each."""
     setup = Setup.from_dict(evening.header)
     if evening.deal is not Deal.CARDS or not isinstance(setup, WerewolfSetup) or not setup.beside_deck:
         return {}
@@ -319,7 +332,7 @@ def _second_cards_in_hand(evening: Evening) -> dict[str, str]:
 
 
 def play_virtually(evening: Evening, out: Sink | None = None) -> tuple[Outcome, Game]:
-    """Play an evening to its end on the virtual clock, without waiting."""
+    """Play an evening to its end on the virtual clock, without waiting for real time to pass."""
 
     async def main() -> tuple[Outcome | None, Game | None]:
         return await play_evening(evening, Trace(out))
@@ -331,27 +344,27 @@ def play_virtually(evening: Evening, out: Sink | None = None) -> tuple[Outcome, 
 
 
 def random_evening(edition: str, players: int, seed: int, language: str) -> Evening:
-    """Make an evening with the edition's printed deck. Its answers are drawn from `seed`."""
+    """Return an evening with the edition's printed deck and with random answers drawn from `seed`."""
     header = {"edition": edition, "players": list(seat_names(players)), "seed": seed}
     return Evening(header, VoicePack.load(language), RandomPlan(seed), seed)
 
 
 def seat_names(players: int) -> tuple[str, ...]:
-    """Return names for a number of seats."""
+    """Return names for this number of seats."""
     return (*NAMES[:players], *(f"P{seat}" for seat in range(len(NAMES) + 1, players + 1)))
 
 
 def _is_written(evening: Evening) -> bool:
-    """Return whether a variant asks for sentences that players write."""
+    """Return whether a variant of this evening asks players to write sentences."""
     return any(VARIANTS[name].is_written for name in evening.header.get("variants", ()))
 
 
 FOLK = ("Aude", "Basile", "Céleste", "Diane", "Estelle", "Fanny", "Gaspard", "Hélène")
-"""The people of the second village."""
+"""Names of the people in the second village."""
 
 
 def with_both_here(header: Mapping[str, Any], pack: VoicePack) -> dict[str, Any]:
-    """Add a second village at the same box to a header of the hamlets."""
+    """Add a second village at the same box to a set-up of the hamlets (villages that exchange players)."""
     return with_second(header, FOLK, village_names(pack))
 
 
@@ -363,7 +376,7 @@ async def play_two_villages(
     saved: Iterable[SavedGame] = (),
     stage: Stage | None = None,
 ) -> dict[str, Game]:
-    """Play both games of an evening, or continue saved ones; return the game of each village."""
+    """Play the games of both villages, or continue saved ones; return the game of each village."""
     places, ears = VirtualPlaces(VirtualButton()), VirtualListener() if evening.with_ears else None
     stage = stage or Stage()
     trace_stage(stage, trace)
@@ -398,7 +411,7 @@ async def play_two_villages(
 
 
 class _Company:
-    """The people of both villages. Only those of the current village hear the box and act."""
+    """The people of two villages at one box. Only the village whose turn it is hears the box and acts."""
 
     def __init__(
         self,
@@ -418,7 +431,7 @@ class _Company:
         self._led = next(iter(headers))
 
     def follow(self, line: TraceLine) -> None:
-        """Pass a public line of the trace to the people of the current village."""
+        """Pass a public line of the box's log to the people of the village whose turn it is."""
         if line.kind == "village":
             self._led = str(line.fields["name"])
             if self._handed is not None:
@@ -427,7 +440,7 @@ class _Company:
             self.people[self._led].follow(line)
 
     def sit_down(self, game: Game) -> None:
-        """Take part in the game of a village."""
+        """Seat the people of a village at its game."""
         name = village_named(game)
         self.games[name] = game
         self.people[name].sit_down(game)
@@ -435,12 +448,12 @@ class _Company:
             self._handed.game = game
 
     def voting(self, prompt: Prompt) -> Voting:
-        """Return how the current village gives this vote to the box."""
+        """Return how the people give this vote to the box, in the village whose turn it is."""
         return self._evening.plan.voting(self.games[self._led], prompt) or self._evening.voting
 
 
 def village_named(game: Game) -> str:
-    """Return the name of a game's village."""
+    """Return the name of the village that plays a game."""
     setup = game.setup
     assert isinstance(setup, VillageSetup), "no other game has hamlets"
     return setup.of(Hamlets).village

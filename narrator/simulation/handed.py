@@ -16,13 +16,15 @@ from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
 from voices.draw import Draw
 
 OPENS, DECIDES, FOLLOWS = 1.0, 1.5, 0.35
-"""Median seconds to take and open the screen, to read and decide, and to press once a bar is full."""
+"""Median seconds to take and open the screen, to read the question and decide, and to press once the waiting
+bar is full.
+"""
 SPREAD = 0.3
-"""Largest deviation of these times, as a share of the median."""
+"""The largest deviation from these medians, as a share of the median."""
 
 
 class HandedPeople:
-    """The people around the screen: each opens it, chooses an option and reads the result."""
+    """The people who pass the screen: each in turn opens it, chooses an option and reads the result."""
 
     def __init__(
         self,
@@ -33,13 +35,13 @@ class HandedPeople:
         decides: Callable[[bool], float] | None = None,
         fingers: str = "",
     ) -> None:
-        """Begin with the people seated around `screen`, who decide by `plan`.
+        """Seat the people around `screen`; they decide by `plan`.
 
         Args:
-            seed: seeds the times that all can see: how soon a person opens the sheet.
+            seed: the seed for times that all can see: how soon a person opens the screen.
             cards: for each seat, the words for its cards, if the box asks for them.
             decides: returns the seconds of a decision; its argument says whether the seat is really asked.
-            fingers: seeds what only the person at the screen knows: choices, and the time they take.
+            fingers: the seed for what only the person at the screen knows: choices, and the time they take.
         """
         self.game: Game | None = None
         self.screen = screen
@@ -56,7 +58,7 @@ class HandedPeople:
         self._moved = trio.Event()
 
     async def run(self) -> None:
-        """Use the screen until cancelled."""
+        """Use the screen as it goes round, until cancelled."""
         opened = None
         while True:
             sheet, moved = self.screen.sheet, self._moved
@@ -78,7 +80,7 @@ class HandedPeople:
                 await moved.wait()
 
     def _place(self, sheet: HandedSheet) -> int:
-        """Return the index of the option that the seat wants, or a random index for a dummy question."""
+        """Return the index of the option to press: the wanted one, or any if the question has no effect."""
         told = [words for words in self._cards.get(sheet.seat, ()) if words in sheet.options]
         if told and sheet.asked is None:
             return sheet.options.index(told[0])
@@ -101,7 +103,10 @@ class HandedPeople:
         return offered[-1]
 
     def _place_in(self, read: ReadBeat, offered: list[int]) -> int:
-        """Return the place of the answer in a scene that is read; any place if the game asks nothing."""
+        """Return the index of the option to press if the screen asks what is otherwise read aloud in a call.
+
+        If the game asks nothing there, it is a random index.
+        """
         prompt = None if self.game is None else self.game.pending
         if self.game is not None and prompt is not None and prompt.id == read.beat.prompt and prompt.call:
             wanted = str(self._plan.answer(self.game, prompt))
@@ -110,7 +115,7 @@ class HandedPeople:
         return offered[self._private.below(len(offered))]
 
     def _decided(self, asked: Question) -> list[Any]:
-        """Return the wanted options, the same for all players who decide together."""
+        """Return the wanted options. Players who decide together get the same list."""
         prompt, stood = asked.prompt, len(asked.copy.answers)
         seat = prompt.seats[0] if len(prompt.seats) == 1 else ""
         key = (prompt.id, seat, stood)

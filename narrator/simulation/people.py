@@ -1,4 +1,4 @@
-"""Simulated people: they hear public announcements, and answer with a finger or a word."""
+"""Simulated people: they hear what the box says to all, and answer by button or by voice."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from voices.writing.pack import VoicePack
 class People:
     """The people around a simulated box.
 
-    `ears` is None if the box has no microphone; then the button answers everything. `cards` are those in
-    their hands, if the box has to learn them. `habits` apply to presses at night; by day, answers take an
-    adult's usual time. The people want to vote after `debate_seconds` of talk.
+    `ears` is the box's microphone; if it is None, all answers are presses. `cards` are those in their hands,
+    if the box has to find out who holds which. `habits` say how people press at night; by day, they take an
+    adult's usual time. People want to vote after `debate_seconds` of debate.
     """
 
     def __init__(
@@ -74,12 +74,12 @@ class People:
             await trio.sleep_forever()
 
     def sit_down(self, game: Game) -> None:
-        """Take part in `game`."""
+        """Seat the people at a game."""
         self._fingers.game = self._talk.game = game
         self._places.sit_anew(game.public.seats)
 
     def follow(self, line: TraceLine) -> None:
-        """Hear a public line of the trace, and react."""
+        """Follow a public line of the box's log and react. People cannot hear private lines."""
         if line.side is Side.PRIVATE:
             return
         if line.kind == "stage":

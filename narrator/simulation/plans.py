@@ -1,4 +1,4 @@
-"""Decisions of simulated people, at random or from recorded answers."""
+"""What simulated people decide: plans with random or with recorded answers."""
 
 from __future__ import annotations
 
@@ -25,52 +25,52 @@ from voices.draw import Draw
 
 
 class Plan(ABC):
-    """The decisions of simulated people."""
+    """A plan: what simulated people decide."""
 
     tells_cards = True
-    """Whether people who talk to a computer player may say or claim a card."""
+    """Whether people who talk to a computer player may name a card, for example claim one."""
 
     @abstractmethod
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Return the answer of the people who are asked."""
+        """Return the answer of the people who are asked by this prompt."""
 
     def tried_first(self, game: Game, prompt: Prompt) -> Sequence[Answer]:
-        """Return answers that the people try before the legal one, although the rules refuse them."""
+        """Return answers that the rules refuse and that the people give before an allowed one."""
         return ()
 
     def order(self, game: Game, prompt: str, seat: str) -> bool:
-        """Return whether a seat orders "yes" tonight for tomorrow's secret prompt."""
+        """Return whether a seat orders tonight that its answer to tomorrow's secret prompt is "yes"."""
         return False
 
     def interrupts(self, game: Game) -> str | None:
-        """Return the prompt for which a player interrupts the debate now, or None."""
+        """Return the id of the prompt for a power that a player calls up in the debate now, or None."""
         return None
 
     def puts_right(self, game: Game, cue: str) -> str | None:
-        """Return the players' answer to `cue`, a question about a correction, or None."""
+        """Return the players' answer to the box's question `cue` during a correction, or None."""
         return None
 
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
-        """Return how this vote is given to the box; None for the table's setting."""
+        """Return how the people tell the box this vote; None to do it in the evening's usual way."""
         return None
 
 
 BOLDNESS = 0.5
-"""The chance that a player who may act in a debate interrupts it."""
+"""The chance that the people call up a power in a debate in which they may."""
 
 
 class RandomPlan(Plan):
-    """Random answers: any legal one to a secret prompt, any of the public roll to a public one.
+    """Random answers: to a secret prompt any legal one, to a public prompt any of its public options.
 
-    Secret and public decisions have separate streams, so that public decisions do not depend on secret
-    prompts. `silence` is the share of answers that pass where passing is legal.
+    Secret and public answers have separate random streams, so that public answers do not depend on secret
+    prompts. `silence` is the chance that an answer passes where passing is legal.
     """
 
     def __init__(self, seed: int, silence: float = 0.1) -> None:
         self._secret = Draw(f"secret decisions {seed}")
         self._public = Draw(f"public decisions {seed}")
         self._silence = silence
-        """The share of answers that pass where passing is legal."""
+        """The chance that an answer passes where passing is legal."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
         """Draw an answer."""
@@ -95,18 +95,18 @@ class RandomPlan(Plan):
         return options[draw.below(len(options))]
 
     def order(self, game: Game, prompt: str, seat: str) -> bool:
-        """Draw whether to order, with equal chances."""
+        """Draw whether the seat gives a standing order, with equal chances."""
         return self._secret.below(2) == 1
 
     def interrupts(self, game: Game) -> str | None:
-        """Draw whether a player interrupts the debate, and for which prompt."""
+        """Draw whether a player calls up a power in the debate, and which one."""
         may_act = () if game.pending is None else game.pending.any_time
         if not may_act or self._public.between(0.0, 1.0) > BOLDNESS:
             return None
         return may_act[self._public.below(len(may_act))][0]
 
     def _ballots(self, prompt: BallotsPrompt, draw: Draw) -> Answer:
-        """Draw a vote for another player for each voter, as far as the rules allow."""
+        """Draw for each voter a vote for another player. Votes that the rules forbid are left out."""
         ballots: dict[str, str] = {}
         for voter in prompt.seats:
             others = [str(name) for name in prompt.legal if name != voter]
@@ -122,7 +122,7 @@ class RandomPlan(Plan):
         return {voter: [houses[draw.below(len(houses))] for _ in range(right)] for voter, right in rights}
 
     def _pointing(self, prompt: Prompt, draw: Draw) -> Answer:
-        """Draw as many other players as each voter must point at."""
+        """Draw for each voter as many other players as the voter must point at."""
         pointed: dict[str, list[str]] = {}
         for seat in prompt.seats:
             left = [str(name) for name in prompt.legal if name != seat]
@@ -138,43 +138,43 @@ class RandomPlan(Plan):
 
 
 class Recorded(NamedTuple):
-    """A recorded answer, with its prompt, its day and the answers refused before it."""
+    """A recorded answer, with its prompt, its day, and the answers that were refused before it."""
 
     prompt: str
-    """The id of the prompt; empty for any prompt."""
+    """The id of the prompt to which it belongs; empty if it fits any prompt."""
     value: Answer
     day: int | None = None
-    """The day of the answer; None at night."""
+    """The day on which the answer was given; None at night."""
     refused: tuple[Answer, ...] = ()
     seats: tuple[str, ...] = ()
     """The seats that gave the answer."""
 
 
 class RecordUsedUp(Exception):
-    """Error for a record without an answer to this prompt, or with no answers left."""
+    """An error for a record without an answer to this prompt: another comes next, or none is left."""
 
 
 class RecordedPlan(Plan):
-    """The answers of a record in order. After the last one `RecordUsedUp` is raised."""
+    """A plan that gives recorded answers in order. Raises `RecordUsedUp` after the last one."""
 
     def __init__(self, record: Sequence[Recorded]) -> None:
         self._record = record
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Return the recorded answer at this place."""
+        """Return the next recorded answer."""
         return self._at(game, prompt).value
 
     def tried_first(self, game: Game, prompt: Prompt) -> Sequence[Answer]:
-        """Return the refused answers at this place."""
+        """Return the answers that were refused before the next recorded answer."""
         return self._at(game, prompt).refused
 
     def order(self, game: Game, prompt: str, seat: str) -> bool:
-        """Return whether the record has a yes of this seat on the day after this night."""
+        """Return whether the record has a "yes" of this seat to the prompt on the day after this night."""
         asked = (answered for answered in self._record if answered.day == game.public.night)
         return any((one.prompt, one.seats, one.value) == (prompt, (seat,), True) for one in asked)
 
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
-        """Vote by ballot if the record has ballots, otherwise by tally."""
+        """Tell the vote by ballots if the record has ballots, otherwise only by its tally."""
         value = self._at(game, prompt).value
         by_ballot = isinstance(value, dict) and bool(value) and "tally" not in value
         return Voting.BALLOTS if by_ballot else Voting.TALLY
@@ -187,9 +187,9 @@ class RecordedPlan(Plan):
 
 
 def record_of(scenario: Scenario) -> tuple[Result, tuple[Recorded, ...]]:
-    """Play a scenario; return its result and all answers, scripted and default ones.
+    """Play a scenario; return its result and all its answers, scripted ones and defaults.
 
-    There are no answers if the setup is refused or cannot be played.
+    There are no answers if the set-up is refused or cannot be played.
     """
     result = play(scenario)
     record = (Recorded(one.prompt, one.value, one.day, one.refused, one.by) for one in result.answers)

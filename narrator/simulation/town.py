@@ -1,4 +1,4 @@
-"""Simulated people in Lupusburg: their presses at night and their answers by day."""
+"""Simulated people in Lupusburg: how they press at night and what they answer by day."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from narrator.simulation.texts import Texts
 from voices.writing.pack import VoicePack
 
 WORDS = ("character-{}", "goal-{}", "privilege-{}")
-"""Messages that name an option."""
+"""Patterns for the keys of messages that name an option."""
 
 
 DONE_BY_HAND = ("lupusburg.defence", "lupusburg.shows_one", "lupusburg.shows_each", "lupusburg.sweeps")
-"""Cues after which the box waits for a player to say "done"."""
+"""Messages after which the box waits until a player says "done"."""
 GOALS = ("lupusburg.goals", "lupusburg.goals_more")
-"""Cues that ask all people at once who changes goals."""
+"""Messages that ask all people together who changes goals."""
 LAID_ALOUD = ("company.lays", "company.keeps_token")
-"""Cues for the tokens of computer players."""
+"""Messages that announce the tokens of computer players."""
 HOUSE_ROLLS = (Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW)
-"""Prompts whose roll is read twice."""
+"""Prompts whose options are read aloud twice."""
 
 
 class HouseTexts(Texts):
-    """The words for options that are houses."""
+    """The words that the box reads aloud for options that are houses."""
 
     def of_option(self, game: Game, prompt: Prompt, value: Option) -> str:
         """Return the words for a house."""
@@ -39,13 +39,13 @@ class HouseTexts(Texts):
 
 
 class TownFingers(Fingers):
-    """Fingers that press at houses."""
+    """The button presses of players in Lupusburg, who choose houses."""
 
     texts = HouseTexts
     _voter = ""
-    """The current voter of a pressed ballot."""
+    """The player who votes now in a ballot by secret presses."""
     _decided = -1
-    """Number of answers in the game when the tokens were decided."""
+    """The number of answers in the game when the tokens of this ballot were decided."""
     _tokens: Mapping[str, Sequence[str]] = MappingProxyType({})
 
     def _benches(self) -> Sequence[tuple[str, ...]]:
@@ -55,7 +55,7 @@ class TownFingers(Fingers):
         return [*named, (self._pack.words(f"roll-{NOBODY}"),)]
 
     def hear(self, cue: str, text: str) -> None:
-        """Hear a line, which may wake a player, or ask for one of their tokens."""
+        """Hear a message of the box, which may wake a player, or ask a voter for a token."""
         super().hear(cue, text)
         if cue == "lupusburg.ballot_opens" and self.game is not None:
             seats = sorted(self.game.setup.names, key=len, reverse=True)
@@ -64,7 +64,7 @@ class TownFingers(Fingers):
             self._lay(cue, int(cue.rpartition("_")[2]) - 1)
 
     def _lay(self, cue: str, number: int) -> None:
-        """Wake the current voter for the house of this token."""
+        """Wake the current voter, who presses at the house for this token."""
         game = self.game
         assert game is not None
         assert game.pending is not None
@@ -80,14 +80,14 @@ class TownFingers(Fingers):
             self._haste.at(self._voter)
 
     def _decide(self, game: Game, prompt: Prompt) -> None:
-        """Decide all tokens, once for each ballot."""
+        """Decide all tokens of a ballot, once."""
         if len(game.answers) != self._decided:
             self._decided = len(game.answers)
             assert isinstance(prompt, TokensPrompt)
             self._tokens = laid_by(prompt, self._plan.answer(game, prompt))
 
     def _hastily(self, text: str) -> Sequence[str]:
-        """Return the house that the next voter of a ballot presses at too early, if they are eager."""
+        """Return the house at which the next voter presses too early, if the voter is impatient."""
         game = self.game
         prompt = None if game is None else game.pending
         if game is None or prompt is None or prompt.id != Ask.BALLOT_SECOND or not self._haste.cannot_wait():
@@ -107,19 +107,19 @@ class TownFingers(Fingers):
 
 
 class TownTalk(Talk):
-    """Talk about houses, tokens and counts."""
+    """What people in Lupusburg say about houses, tokens and counts of votes."""
 
     _turns: Mapping[str, int] = MappingProxyType({})
-    """Number of tokens asked from each voter in this ballot, the current one included."""
+    """For each voter, the number of tokens asked for in this ballot, including the current one."""
     _whose = ""
-    """The subject of the last question about a token or a count, to recognise a repetition."""
+    """The voter or house that the last question was about, so that a repeated question is recognised."""
     _changing: tuple[int, Sequence[str]] = (-1, ())
-    """The number of answers in the game, and the people who then want another goal."""
+    """The number of answers in the game at the time, and the people who want another goal."""
     _changed = ""
-    """The last of them who said so."""
+    """The last of them who has said so."""
 
     def hear(self, cue: str, text: str) -> None:
-        """Hear a public cue."""
+        """Hear a message that the box says to all."""
         super().hear(cue, text)
         if cue in GOALS:
             self._changed = "" if cue == GOALS[0] else self._named_in(text) or self._changed
@@ -148,7 +148,7 @@ class TownTalk(Talk):
         return seats[place] if place < len(seats) else NOBODY
 
     def _all_changing(self, game: Game) -> Sequence[str]:
-        """Decide for all people, in turn, whether they want another goal."""
+        """Decide for each of the people, in turn, whether they want another goal."""
         model, seats = Game(game.setup), list[str]()
         for answer in game.answers:
             model.answer(answer)
@@ -178,7 +178,10 @@ class TownTalk(Talk):
         return super()._key(prompt, answer)
 
     def _must_choose_a_way(self, prompt: Prompt) -> bool:
-        """Return whether the list has only the ways of the privilege: without ears no name is understood."""
+        """Return whether the table must first choose between a seat and a house.
+
+        Without a microphone, no name is understood.
+        """
         return self._ears is None and self._heard == prompt.id
 
     def _phrase(self, key: str) -> str:
@@ -200,7 +203,10 @@ def _word(pack: VoicePack, key: str) -> str | None:
 
 
 def _tokens(prompt: TokensPrompt, answer: Answer) -> list[str]:
-    """Return the token of each turn, twice round the table."""
+    """Return the house of each single token, in the order in which tokens are asked for.
+
+    Each voter is asked once in a round, for two rounds.
+    """
     if (tally := tally_of(answer)) is not None:
         laid = [house for house, votes in tally.items() for _ in range(votes)]
         return laid + [NOBODY] * (prompt.votes - len(laid))
@@ -209,7 +215,7 @@ def _tokens(prompt: TokensPrompt, answer: Answer) -> list[str]:
 
 
 def laid_by(prompt: TokensPrompt, answer: Answer) -> dict[str, list[str]]:
-    """Return the tokens of each voter. Those of a tally are dealt to the voters in turn."""
+    """Return each voter's tokens. If only the tally is known, its tokens are divided among the voters."""
     tokens: dict[str, list[str]] = {}
     if (tally := tally_of(answer)) is None:
         laid = answer if isinstance(answer, dict) else {}
