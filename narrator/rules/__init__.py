@@ -58,8 +58,7 @@ def _lupusburg() -> Engine[Any, Any]:
     return Lupusburg()
 
 
-# Games and catalogs load at first use, because Narrator plays its greeting first and the greeting needs none
-# of them.
+# Games and catalogs load at first use: Narrator plays its greeting first, which needs none of them.
 ENGINES.register("werewolves", _werewolves)
 ENGINES.register("lupusburg", _lupusburg)
 

@@ -67,7 +67,7 @@ class Cause(str):
 
 
 def in_one_sentence(cue: str, **values: object) -> Callable[[Death, Tale], Iterator[Saying]]:
-    """Return a `retold` function for deaths that share one sentence, whose `seats` are all who died."""
+    """Return a report (`retold`) that merges deaths into one sentence with all who died as `seats`."""
 
     def retell(died: Death, tale: Tale) -> Iterator[Saying]:
         yield died.saying(cue, seats=(died.seat,), **values)._replace(together=True)

@@ -140,7 +140,7 @@ def dawn(village: Village) -> Steps:
 
 
 def _victims(village: Village) -> dict[Player, Cause]:
-    """Return the players who die at dawn, each with the cause: of several, the lowest by `place`."""
+    """Return the players who die at dawn, each with the cause of death (the lowest by `place`)."""
     victims: dict[Player, Cause] = {}
     spared: list[Threat] = []
     threats = village.tonight.threats

@@ -108,13 +108,11 @@ def open_hour(village: Village, hour: Hour) -> Steps:
 def _open_for_cards(village: Village, hour: Hour) -> Steps:
     """Open the windows of cards in an hour, for all living holders one by one."""
     for window, kind in village.setup.card_windows.get(hour, ()):
-        # The announcement depends on public facts alone: made only where a player holds the card, it would
-        # reveal the card.
+        # Announced by public facts alone: otherwise the announcement would reveal that the card is held.
         if is_open(window, kind.id, public_facts.of_the_day(village)):
             village.events.append(WindowOpened(window.id))
         for player in village.holders(kind):
             for role in player.powers():
-                # Check that the player lives: in this window the first of two holders may have eliminated the
-                # second.
+                # The first of two holders may have eliminated the second in this window.
                 if type(role) is kind and player.alive:
                     yield from role_of(role).attend(village, window)

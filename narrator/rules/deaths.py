@@ -43,8 +43,7 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
         if not player.card_taken:
             for role in village.rules_about(player, Role.last_breath):
                 yield from role.last_breath(village, cause)
-        # Consequences of a death for others: the lover dies of grief, a Wild Child whose model dies becomes a
-        # wolf.
+        # For others a death means: the lover dies of grief, a Wild Child whose model dies becomes a wolf.
         for mourner in _mourners(village, player):
             if mourner.alive:
                 yield from fall(village, ((mourner, Cause.GRIEF),))

@@ -64,7 +64,7 @@ class DayBroke(Event, frozen=True):
         return self.saying(escape.kept_by.retold, seat=seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Wake the village on the display, and end events that last until dawn."""
+        """Show the village awake on the display, without rules that ended at dawn."""
         table = replace(now.table, for_a_day=())
         return replace(now.enters(Phase.DAWN, self.day), tapping=False, table=table)
 
@@ -137,7 +137,7 @@ class CardShown(Event, frozen=True):
         yield self.saying(cue, seat=self.seat, card=NamedCard(self.card))
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Show the card face up."""
+        """Show the card face up on the display."""
         return now.shows(self.seat, self.card)
 
 
@@ -182,7 +182,7 @@ class CaptainOfficeEmpty(Event, frozen=True):
         yield self.saying("day.captain_ended" if self.for_good else "day.captain_none")
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Take the medal away."""
+        """Remove the Captain's medal from the display."""
         return replace(now, captain=None)
 
 
@@ -269,7 +269,7 @@ class Returned(Event, frozen=True):
     card: Card
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """Report the returned player."""
+        """Report, after the game, that the player came back."""
         yield self.saying("story.returned", seat=self.seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
@@ -297,7 +297,7 @@ class Condemned(Event, frozen=True):
         yield self.saying("day.tie" if self.how is How.TIE else "day.condemned", seat=self.seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Note the verdict on the display."""
+        """Show on the display that there is a verdict."""
         return now.enters(Phase.VERDICT)
 
 
@@ -310,7 +310,7 @@ class NobodyCondemned(Event, frozen=True):
     day: int
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Note the verdict on the display."""
+        """Show on the display that there is a verdict."""
         return now.enters(Phase.VERDICT)
 
 

@@ -26,7 +26,7 @@ HAMLETS = "v2_hamlets"
 ENTERS, KNOCKS = "hamlets.enters", "hamlets.knocks"
 TURNED_AWAY, GOES = "hamlets.turned_away", "hamlets.goes"
 BY_THE_DOOR = frozenset({ENTERS, KNOCKS, TURNED_AWAY, GOES})
-"""Prompts that Narrator itself answers with news from the other villages."""
+"""Ids of prompts that Narrator itself answers with news from the other villages."""
 ADMIT, LEAVE, WHERE = "hamlets.admit", "hamlets.leave", "hamlets.where"
 BRINGING = ": "
 CHARMED, INFECTED = "charmed", "infected"

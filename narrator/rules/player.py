@@ -1,4 +1,4 @@
-"""A seat while the game runs, and the card in its hand."""
+"""A player's seat in a running game, and the card in the player's hand."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Rule(RuleBase):
     __slots__ = ()
 
     # --- start and end
-    # ------------------------------------------------------------------------------------------
+    # ----------------------------------------------------------------------------------------
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -76,7 +76,7 @@ class Rule(RuleBase):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Raise `SetupError` with a sentence if the rule cannot be played at this table."""
+        """Raise `SetupError` with a sentence if the rule cannot be played with this set-up."""
 
     @classmethod
     def may_come_up(cls, setup: Setup) -> bool:
@@ -99,7 +99,7 @@ class Rule(RuleBase):
         """Clean up when the rule ends: its time is over, or it was taken out of force."""
 
     # --- knowledge
-    # ----------------------------------------------------------------------------------------------
+    # --------------------------------------------------------------------------------------------
 
     def public_state(self, village: Village) -> Mapping[str, object]:
         """Return the public facts of the rule (`{"crier": "P3"}`), for `Public.more`."""
@@ -124,7 +124,7 @@ class Rule(RuleBase):
 
     @power
     def morning(self, village: Village) -> Event | None:
-        """Return a public event or None for the morning, between the victims and the debate."""
+        """Return a public event that is announced after the night's victims, or None."""
         return None
 
     def attend(self, village: Village, window: Window) -> Steps:
@@ -280,10 +280,10 @@ class Rule(RuleBase):
         return ask_nothing()
 
     def daybreak(self, village: Village) -> None:
-        """React to all players waking up, before the victims are announced."""
+        """React to dawn, when all players wake up, before the victims are announced."""
 
     def after_dawn(self, village: Village) -> None:
-        """React to the end of dawn, after all deaths and the deaths that follow from them."""
+        """React to the end of dawn, after all deaths and their consequences."""
 
     def recast(self, village: Village, role: Card) -> Steps | None:
         """Return steps that replace the questions of a card in its call, or None."""
@@ -304,7 +304,7 @@ class Rule(RuleBase):
         return False
 
     def goal(self, village: Village) -> Winner | None:
-        """Return the winner by this rule's own goal, if it is reached."""
+        """Return the winner if this rule's own goal is reached, otherwise None."""
         return None
 
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:

@@ -154,7 +154,10 @@ def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
 
 
 def show(what: News, roll: Roll, *, when: Nights = every_night) -> Beat:
-    """Return a step in which a light signal marks the true options; `what` is the news (`Told.what`)."""
+    """Return a step in which a light signal tells the player which options `what` is true of.
+
+    `what` is a kind of news (`Told.what`), such as the wolves of the pack.
+    """
     return Beat(BeatKind.SHOW, roll, what=what, when=when)
 
 

@@ -52,7 +52,7 @@ MODULES_CALLED = {"v9_new_moon": "new_moon"}
 """Ids of rulebook variants that are modules here, each with its module."""
 
 MODULES = tuple(dict.fromkeys(rule.module for rule in TABLE_RULES.values() if rule.module is not None))
-"""The modules of rules other than roles, in the order in which the set-up offers them."""
+"""The modules that the set-up offers, in order: groups of rules such as buildings or event cards."""
 
 
 def check_modules(modules: list[str], variants: list[str], header: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Set-up headers and their house rules. A public module of `narrator.rules`."""
+"""Set-up headers (set-ups as dicts) and their house rules. A public module of `narrator.rules`."""
 
 from __future__ import annotations
 

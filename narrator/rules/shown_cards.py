@@ -46,7 +46,7 @@ def put_away(village: Village, card: str) -> None:
 
 
 def is_face_up(village: Village, player: Player) -> bool:
-    """Return whether a seat's card is face up and shows what the seat really holds."""
+    """Return whether a seat's card is face up, and no rule shows the others a different card."""
     return player.revealed and not village.rules_with(Rule.shows)
 
 

@@ -179,7 +179,7 @@ class VillageState:
         """Cards that a living player may still hold, or None before they are computed
         (`public_facts.possible_cards`)."""
         self.facts: NightFacts | None = None
-        """The facts that the schedule of this night, or of the last one, was computed from."""
+        """The public facts from which the schedule of this night, or of the last one, was computed."""
 
     def _seat_all(self, setup: Setup) -> None:
         """Seat all players with the cards that were dealt."""
@@ -219,9 +219,9 @@ class VillageState:
         self.escapes: list[Escape] = []
         """Players who survived a threat of the night, which stays secret until the game is over."""
         self.voiced: list[str] = []
-        """Ids of the calls read aloud this night so far."""
+        """Ids of the night calls made so far tonight."""
         self.call: Call
-        """The call that is being read aloud, or was the last."""
+        """The present night call or, between calls, the last one."""
         self.unveiled: list[Player] = []
         """Seats whose card turned face up during the night. Dawn shows these cards."""
         self.renewed = False

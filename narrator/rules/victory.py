@@ -78,8 +78,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if lone is not None and lone.place < Winner.COUPLE.place:
         return lone.winner
     if not village.night_number:
-        # Before the first night wolves may be missing, because their cards are in the Thief's centre or a
-        # Wolf-Hound has not chosen yet.
+        # Before the first night the wolves may be in the Thief's centre, or a Wolf-Hound not decided yet.
         return None
     lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
     if lovers_last and seat_status.mixed_couple(village, alive[0]):
@@ -96,8 +95,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if pack and in_the_way <= village.pack_options.wolves_win_at and Winner.WOLVES not in replaced:
         return Winner.WOLVES
     if lovers_last and Winner.COUPLE not in replaced:
-        # The lovers' sides were compared when they became lovers. They may differ now, but neither lover can
-        # harm the other.
+        # The lovers' sides may have come to differ since, but neither lover can harm the other now.
         return Winner.COUPLE
     return None
 

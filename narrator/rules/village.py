@@ -65,7 +65,7 @@ class Werewolves:
         yield from open_hour(village, Hour.ELECTION)
         if village.setup.starts_by_day:
             yield from course.day(village)
-        elif village.setup.leaving or village.setup.swapped:  # nightfall without a day before it
+        elif village.setup.leaving or village.setup.swapped:  # the first nightfall, which no day precedes
             yield from course.part_and_change_places(village)
         while village.winner is None:
             yield from course.night(village)
@@ -83,11 +83,11 @@ class Werewolves:
         return Outcome(str(village.winner), tuple(player.name for player in village.winners))
 
     def side(self, village: Village) -> str:
-        """Return the side that won."""
+        """Return the side that won a finished game."""
         return str(village.winner)
 
     def public(self, village: Village) -> Public:
-        """Return the public facts."""
+        """Return the public facts of the game now."""
         return views.public(village)
 
     def view(self, village: Village, seat: str, pending: Prompt | None) -> View:
@@ -144,19 +144,19 @@ class VillageTruth(Truth):
         return None if houses is None else houses.home_of(self._village.by_name[name])
 
     def status(self, name: str) -> tuple[str, ...]:
-        """Return the marks of a seat other than its card, such as "charmed"."""
+        """Return the statuses of a seat, such as "charmed"."""
         player = self._village.by_name.get(name)
         return () if player is None else tuple(str(status) for status in statuses(self._village, player))
 
 
 def village_of(game: Game) -> Village:
-    """Return the village of a game; it must be a werewolves' game."""
+    """Return the state of a werewolves' game. Other games are not allowed."""
     assert isinstance(game.state, Village), "this is no werewolves' game"
     return game.state
 
 
 def public_of(game: Game) -> Public:
-    """Return the public facts of a game; it must be a werewolves' game."""
+    """Return the public facts of a werewolves' game. Other games are not allowed."""
     return views.public(village_of(game))
 
 

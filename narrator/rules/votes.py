@@ -151,8 +151,7 @@ def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...]
         for weight in weights.values():
             most += weight - 1
         if doubled is not None:
-            # The total must not reveal the holder of the double arrow, so it assumes the voter with the
-            # largest weight.
+            # The total must not reveal who holds the double arrow, so it assumes the heaviest voter.
             most += max([weights.get(player.name, 1) for player in voters])
             weights[doubled.name] = 2 * weights.get(doubled.name, 1)
         burdened = bool(village.rules_with(Rule.burdens)) and not runoff and not second

@@ -102,7 +102,7 @@ class _Run:
             outcome=game.outcome,
         )
 
-    # --- looking ---
+    # --- checking ---
 
     def _goes_on(self) -> bool:
         """Check every step that can be checked now. Return whether a step is left."""

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
-from narrator.minds.beliefs.pointing import ONE_MIND, AimedFinger, CompanyFigures, Patterns, table_patterns
+from narrator.minds.beliefs.pointing import THINK_ALIKE, AimedFinger, CompanyFigures, Patterns, table_patterns
 from narrator.minds.beliefs.table import every_deal, seated
 from narrator.minds.beliefs.table_styles import COMPANY, HIDING, LOYAL
 
@@ -117,7 +117,7 @@ def test_likelihood_of_accusations_agrees_with_sums_by_hand() -> None:
     score = Patterns(hunts, np.zeros_like(hunts)).score(FINGERS, CompanyFigures(kinds))
     for row, manners in zip(score, kinds, strict=True):
         by_hand = [prod(pointed(manners, tuple(world), finger) for finger in FINGERS) for world in hunts]
-        assert np.exp(row / ONE_MIND) == pytest.approx(by_hand, rel=1e-6)
+        assert np.exp(row / THINK_ALIKE) == pytest.approx(by_hand, rel=1e-6)
 
 
 def test_worlds_of_one_pattern_get_likelihood_of_single_world() -> None:

@@ -125,14 +125,14 @@ class Acts:
         self._deck = deck
         self._manners = manners
         kinds, doubled = len(deck.kinds), 1 + bool(deck.choosers)
-        self.faces = kinds * doubled
+        self.role_states = kinds * doubled
         """Number of role states."""
         self.wolves: Mask = np.concatenate((deck.wolfish, np.ones(kinds * (doubled - 1), np.bool_)))
         """Mask of the role states that are wolves."""
         names = deck.kinds * doubled
         self._names = np.array(names)
         self._looks = np.array([name in LOOKERS for name in names]) & ~self.wolves
-        sides = [deck.camp_of(kind % kinds, turned=kind >= kinds) for kind in range(self.faces)]
+        sides = [deck.camp_of(kind % kinds, turned=kind >= kinds) for kind in range(self.role_states)]
         self._loners = np.array([side.startswith("solo") for side in sides])
 
     def claim(self, card: str) -> Scores:
@@ -145,7 +145,7 @@ class Acts:
         if card in PLAIN_CLAIMS:
             own, false = manners.plain_own, np.where(enemies, manners.plain_claims, manners.plain_denies)
         elif card in self._deck.index and self._deck.wolfish[self._deck.index[card]]:
-            false = np.full(self.faces, manners.villager_claims)
+            false = np.full(self.role_states, manners.villager_claims)
         return np.asarray(np.log(np.where(self._names == card, own, false)))
 
     def other_talk(self) -> Scores:
@@ -192,7 +192,7 @@ class Acts:
         It combines the rows for true and for lying reports. For speakers who neither know nor lie, a report
         is no evidence.
         """
-        table = np.full((self.faces, self.faces), float(lied.mean()))
+        table = np.full((self.role_states, self.role_states), float(lied.mean()))
         table[self._looks] = true
         table[self.wolves | self._loners] = lied
         return np.asarray(np.log(table))

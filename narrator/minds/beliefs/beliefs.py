@@ -197,9 +197,7 @@ class Reader:
         seats = self.evidence.deck.at_table
         if self._infections is not None and left < self._infections:
             self._infected = True
-            self._spent = [0] * (
-                "elder" in self.evidence.deck.index
-            )  # the Elder's first bite uses up the infection without effect
+            self._spent = [0] * ("elder" in self.evidence.deck.index)  # no effect on the Elder's first bite
             self._spent += [infection_of(self._night, seat, seats) for seat in range(seats)]
         self._infections = left
         self.evidence.chosen(FATHER, self._spent)
@@ -349,9 +347,8 @@ class Reader:
         """Note the cards that the seat left in the centre as the Thief."""
         taken = False
         for place, card in self._centre.items():
-            here = (
-                card == self.card and not taken
-            )  # a Thief who took one of two equal cards left the other one here
+            # If both cards in the centre are equal, the Thief took only the first.
+            here = card == self.card and not taken
             self.evidence.holds(place, "thief" if here else card)
             taken = taken or here
         self._centre = {}
@@ -519,7 +516,7 @@ class Beliefs:
             return self._table
         if self._quick:
             self._guess.follow()
-            pad = self._evidence.acts.faces - len(self._deck.kinds)
+            pad = self._evidence.acts.role_states - len(self._deck.kinds)
             self._table = np.pad(self._guess.table[: self._deck.at_table], ((0, 0), (0, pad)))
         else:
             self._sample.follow()
@@ -529,12 +526,12 @@ class Beliefs:
 
     def _shares(self) -> Scores:
         deck, worlds = self._deck, self._sample.worlds
-        faces = worlds.cards[:, : deck.at_table].T.astype(np.intp, order="C")
+        states = worlds.cards[:, : deck.at_table].T.astype(np.intp, order="C")
         if deck.choosers:
             since = first_wolf_phases(deck, worlds, self._evidence.left).T
-            faces += len(deck.kinds) * ((since < NEVER) & (since <= self._now) & ~deck.wolfish[faces])
-        number = self._evidence.acts.faces
-        return np.array([np.bincount(row, self._sample.shares, minlength=number) for row in faces])
+            states += len(deck.kinds) * ((since < NEVER) & (since <= self._now) & ~deck.wolfish[states])
+        number = self._evidence.acts.role_states
+        return np.array([np.bincount(row, self._sample.shares, minlength=number) for row in states])
 
     @property
     def _now(self) -> int:

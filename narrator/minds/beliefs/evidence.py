@@ -27,7 +27,7 @@ from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck
 
 IMPOSSIBLE = -1e6
 """Log likelihood used for impossible evidence; any possible evidence has a higher one."""
-Faces: TypeAlias = NDArray[np.intp]
+RoleStates: TypeAlias = NDArray[np.intp]
 """Numbers of role states as in `Acts`: a row for each seat, a column for each possible world."""
 Company: TypeAlias = tuple[tuple[float, Behaviour], ...]
 """Possible table styles, each with its prior chance."""
@@ -60,7 +60,7 @@ class Growl:
         return np.asarray(would == self.heard)
 
 
-class FacesWeighed(Struct, frozen=True):
+class StatementEvidence(Struct, frozen=True):
     """Evidence in a statement: log likelihoods by one or two seats' role states, for each table style."""
 
     at: int
@@ -70,7 +70,7 @@ class FacesWeighed(Struct, frozen=True):
     """Seat that the statement is about, or None."""
     table: Scores
 
-    def exchanged(self, one: int, other: int) -> FacesWeighed:
+    def exchanged(self, one: int, other: int) -> StatementEvidence:
         """Return the same evidence after two seats have exchanged their cards."""
         swap = {one: other, other: one}
         about = None if self.other is None else swap.get(self.other, self.other)
@@ -130,7 +130,7 @@ class Evidence:
         self._added = 0
         """Number of statements and votes already added to the three collections declared above."""
         self._sorted: tuple[Kinds, Patterns | TableWorlds] | None = None
-        self.talk: list[FacesWeighed | AimedFinger] = []
+        self.talk: list[StatementEvidence | AimedFinger] = []
         """All statements and votes, in order."""
 
     def _changed(self) -> None:
@@ -197,7 +197,7 @@ class Evidence:
 
         `table` may have a layer for each table style.
         """
-        self.talk.append(FacesWeighed(self._epoch(at), seat, None, np.atleast_2d(table)))
+        self.talk.append(StatementEvidence(self._epoch(at), seat, None, np.atleast_2d(table)))
         self.version += 1
 
     def pair(self, seat: int, other: int, at: int, table: Scores, weight: float = 1.0) -> None:
@@ -207,7 +207,7 @@ class Evidence:
         `other`.
         """
         table = table if weight == 1 else weight * table
-        self.talk.append(FacesWeighed(self._epoch(at), seat, other, table))
+        self.talk.append(StatementEvidence(self._epoch(at), seat, other, table))
         self.version += 1
 
     def pointed(self, finger: AimedFinger) -> None:
@@ -305,36 +305,36 @@ class Evidence:
         """
         score = np.zeros((len(self._prior), len(worlds)))
         since = first_wolf_phases(self.deck, worlds, self.left) if self.deck.choosers else None
-        faces: dict[int, Faces] = {}
+        states: dict[int, RoleStates] = {}
         fingers: list[AimedFinger] = []
         for act in self.talk[first:]:
             if isinstance(act, AimedFinger):
                 fingers.append(act)
                 continue
-            if act.at not in faces:
-                faces[act.at] = self._faces(worlds, since, act.at)
-            score += self._worth(act.table, faces[act.at], act.seat, act.other)
+            if act.at not in states:
+                states[act.at] = self._role_states(worlds, since, act.at)
+            score += self._worth(act.table, states[act.at], act.seat, act.other)
         if fingers:
             score += self._pointing(worlds, since, fingers)
         return score
 
-    def _faces(self, worlds: Worlds, since: Since | None, at: int) -> Faces:
+    def _role_states(self, worlds: Worlds, since: Since | None, at: int) -> RoleStates:
         """Return the role state of each seat in a phase: a row for each seat, a column for each world."""
         held = worlds.cards[:, : self.deck.at_table]
-        faces = held.T.astype(np.intp, order="C")
+        states = held.T.astype(np.intp, order="C")
         if self.deck.choosers and since is not None:
-            faces += len(self.deck.kinds) * ((since <= at) & ~self.deck.wolfish[held]).T
-        return faces
+            states += len(self.deck.kinds) * ((since <= at) & ~self.deck.wolfish[held]).T
+        return states
 
-    def _worth(self, table: Scores, faces: Faces, seat: int, other: int | None) -> Scores:
+    def _worth(self, table: Scores, states: RoleStates, seat: int, other: int | None) -> Scores:
         """Return the entries of `table` for the role states of the seats in each world.
 
         A row is a table style, a column is a possible world.
         """
-        where, flat = faces[seat], table
+        where, flat = states[seat], table
         if other is not None:
             # One flat index is four times as fast as two indexes.
-            where, flat = where * self.acts.faces + faces[other], table.reshape(len(table), -1)
+            where, flat = where * self.acts.role_states + states[other], table.reshape(len(table), -1)
         worth: Scores = flat.take(where, axis=1)
         return worth
 
@@ -395,13 +395,13 @@ class Evidence:
         self._add_up()
         score = np.zeros((len(self._prior), len(worlds)))
         for at in {key[0] for key in (*self._alone, *self._pairs)}:
-            faces = self._faces(worlds, since, at)
+            states = self._role_states(worlds, since, at)
             for (when, seat), alone in self._alone.items():
                 if when == at:
-                    score += self._worth(alone, faces, seat, None)
+                    score += self._worth(alone, states, seat, None)
             for (when, seat, other), table in self._pairs.items():
                 if when == at:
-                    score += self._worth(table, faces, seat, other)
+                    score += self._worth(table, states, seat, other)
         if self._fingers:
             score += self._pointing(worlds, since, self._fingers)
         return score

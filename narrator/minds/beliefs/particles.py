@@ -60,7 +60,7 @@ class Guess:
             known[seat] += alone[:kinds]
         for night in evidence.nights:
             for seat in night.dead:
-                known[seat] += np.where(evidence.deck.wolfish, np.log(POISONED), 0.0)
+                known[seat] += np.where(evidence.deck.wolfish, np.log(WOLF_DEATH_RATIO), 0.0)
         self.table = _scaled(known, evidence.deck.counts)
         if pairs:
             ones = np.array([key[1] for key in pairs])
@@ -73,7 +73,7 @@ class Guess:
                 self.table = _scaled(known + more, evidence.deck.counts)
 
 
-POISONED = 0.15
+WOLF_DEATH_RATIO = 0.15
 """Chance of a wolf to die in a night, divided by the chance of another seat."""
 
 
@@ -94,9 +94,9 @@ MOST = 12_000
 """Number of possible worlds up to which all are used instead of a sample."""
 SWEEPS = 10
 """Number of random changes proposed to each world of a sample after resampling."""
-THIN = 0.5
+RESAMPLE_BELOW = 0.5
 """Effective fraction of a sample (by the weights of its worlds) below which it is resampled."""
-MENDS = 3
+REPAIR_ROUNDS = 3
 """Number of attempts to repair impossible worlds."""
 
 
@@ -298,7 +298,7 @@ class Sample:
     def _refresh(self) -> None:
         """Resample the worlds and change them at random, if a few of them have most of the weight."""
         shares = _shares(self._logs)
-        if 1 / np.square(shares).sum() >= THIN * len(shares):
+        if 1 / np.square(shares).sum() >= RESAMPLE_BELOW * len(shares):
             return
         steps = (np.arange(len(shares)) + self.chance.random()) / len(shares)
         rows = np.minimum(np.searchsorted(np.cumsum(shares), steps), len(shares) - 1)
@@ -309,8 +309,7 @@ class Sample:
                 return
             self._accept(self._exchanged())
             for column, each in choices_left(self._evidence.options):
-                # Secret choices are changed alone, and together with cards, because the cards limit the
-                # possible choices.
+                # Change secret choices alone, or with cards, because the cards limit the choices.
                 worlds = self._exchanged() if sweep % 2 else self.worlds
                 self._accept(self._chosen_anew(worlds, column, each))
 
@@ -348,7 +347,7 @@ class Sample:
         """Return the worlds with impossible cards exchanged for possible ones."""
         cards = worlds.cards.copy()
         allowed = self._evidence.allowed
-        for _ in range(MENDS):
+        for _ in range(REPAIR_ROUNDS):
             wrong = ~allowed[np.arange(cards.shape[1]), cards]
             if not wrong.any():
                 break
@@ -361,8 +360,7 @@ class Sample:
         here = cards[rows]
         fits = allowed[place][here] & allowed[:, here[:, place]].T
         draws = np.where(fits, self.chance.random(here.shape), -1.0)
-        # If no exchange suits both places, take a card that is allowed at this place. The other place is
-        # repaired later.
+        # If no exchange suits both places, take a card allowed here. The other place is repaired later.
         one_way = allowed[place][here] + self.chance.random(here.shape)
         draws = np.where(fits.any(axis=1)[:, np.newaxis], draws, one_way)
         others = draws.argmax(axis=1)

@@ -21,7 +21,7 @@ FIRST_DAY = 3
 """Number of the phase with the first votes: the first day."""
 LEAST = 1e-9
 """Amount added to divisors, which would be almost 0 if all remaining seats were wolves."""
-ONE_MIND = 0.75
+THINK_ALIKE = 0.75
 """Exponent on a vote's likelihood, below 1 because players who hear the same think alike."""
 FEW = 150
 """Number of possible worlds up to which grouping worlds of equal pattern costs more time than it saves."""
@@ -97,7 +97,7 @@ class Patterns:
 
 def together(each: Scores) -> Scores:
     """Return the log likelihood of several votes together, weakened because the voters think alike."""
-    found: Scores = ONE_MIND * each.sum(axis=2)
+    found: Scores = THINK_ALIKE * each.sum(axis=2)
     return found
 
 

@@ -58,7 +58,9 @@ def _open_to(prompt: Prompt, seat: str, option: object) -> bool:
 
 
 def taken(prompt: Prompt, seat: str, value: Any, names: Collection[str]) -> Answer | Act:
-    """Return a seat's answer in the form that the rules take. A dict in place of a sentence becomes an `Act`.
+    """Return a seat's answer in the form that the rules take.
+
+    A statement in place of a sentence becomes an `Act`.
 
     Raises `IllegalAnswer` for an answer that this seat may not give, or a statement about a name outside
     `names`.

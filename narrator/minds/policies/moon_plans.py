@@ -75,7 +75,7 @@ def _yes(decision: Decision) -> bool:
 
 
 def _candles(decision: Decision) -> int | None:
-    """Return 1 as the number of candles put out (the victim's), or None where 1 is not legal."""
+    """Return 1 as the number of candles that the wolves put out (the victim's), or None if 1 is not legal."""
     return ONE_CANDLE if ONE_CANDLE in decision.ask.legal else None
 
 

@@ -120,8 +120,7 @@ class OwnTurn:
         )
         if hiding:
             target = doomed_packmate(known) or target
-        # A hiding wolf joins announced votes, whether or not it is sure. On a day when it ignores them, it
-        # announces first.
+        # A hiding wolf joins announced votes, sure or not. On days when it ignores them, it votes first.
         goes_along = hiding and (not weight or target in announced)
         if target is None or not (goes_along or judged.of(target) >= self._manner.accuses_from):
             return None

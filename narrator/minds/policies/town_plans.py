@@ -13,7 +13,7 @@ WEREWOLF = "werewolf"
 
 
 def _spare_own_house(decision: Decision) -> Any:
-    """Return a random house of another seat than the mind's own."""
+    """Return a random house that is not the mind's own."""
     own = {house for house, _ in decision.known.seen.houses}
     others = [house for house in decision.ask.legal if house not in own]
     if not others:

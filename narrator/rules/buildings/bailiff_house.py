@@ -13,7 +13,7 @@ from narrator.rules.seat_status import present
 
 
 class HouseFree(Event, frozen=True):
-    """`house` has had no resident since `last` left it, and the Bailiff `by` may give it away."""
+    """`house` is empty since the player `last` left it, and the Bailiff `by` may give it away."""
 
     cue = "bailiff.free"
     retold = None
@@ -34,7 +34,7 @@ class HouseTaken(Event, frozen=True):
     house: House
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Note the new resident of the house on the display."""
+        """Show on the display that the house has a new resident."""
         return now.lays(now.table.home_is(self.seat, self.house))
 
 

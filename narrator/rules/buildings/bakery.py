@@ -7,7 +7,7 @@ from narrator.rules.schedule import Call, agree
 
 
 class Bakery(Building):
-    """The bakery, whose Baker opens an eye every night after the wolves fall asleep.
+    """A house whose Baker opens an eye every night after the wolves fall asleep.
 
     Narrator never learns which players the Baker sees.
     """

@@ -37,11 +37,11 @@ class RazorDrawn(Event, frozen=True):
         yield self.saying("barber.pays" if self.pays else "barber.praised", by=self.by)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Mark the power of the house as used."""
+        """Show on the display that the power of the Barber's house is used."""
         return now.lays(now.table.power_is_spent(self.by))
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """Report the killing, and whether the Barber died for it."""
+        """Report, after the game, the killing and whether the Barber died for it."""
         yield self.saying("story.razor_pays" if self.pays else "story.razor", by=self.by, seat=self.seat)
 
 
@@ -70,8 +70,7 @@ class Barbershop(Building):
             return
         self.used = True
         shaved = village.by_name[name]
-        # The visible card decides. An infected player with another card does not count as a wolf (RULES.md
-        # A41).
+        # The visible card decides: an infected player with another card is no wolf here (RULES.md A41).
         pays = not CARDS[shown_cards.card_seen(village, shaved)].wolf
         village.events.append(RazorDrawn(barber.name, name, pays))
         fallen = [(shaved, RAZOR), (barber, RAZOR)]

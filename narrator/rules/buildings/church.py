@@ -37,7 +37,7 @@ class ConfessionHeard(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Mark the power of the house as used."""
+        """Show on the display that the power of the Confessor's house is used."""
         return now.lays(now.table.power_is_spent(self.by))
 
 

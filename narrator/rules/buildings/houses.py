@@ -277,7 +277,8 @@ class Houses(Rule):
         self.matches += 1
         village.public_ids_changed()
 
-    # --- tokens that come back ------------------------------------------------------------------------------
+    # --- houses that become free
+    # ---------------------------------------------------------------------------------
 
     def aftermath(self, village: Village) -> Steps:
         """Free the houses of eliminated players. A free house has its power again."""
@@ -326,8 +327,7 @@ def handed_out(setup: Setup) -> dict[str, str]:
     drawn = dict(zip(setup.names, homes, strict=True))
     captain = setup.captain
     if captain is not None and drawn[captain] != Farm.id:
-        # A Captain named in the set-up gets a farm in the draw, unless the set-up assigns houses (RULES.md
-        # A42).
+        # A Captain in the set-up is drawn a farm, unless the set-up assigns houses (RULES.md A42).
         farmer = next(name for name, home in drawn.items() if home == Farm.id)
         drawn[captain], drawn[farmer] = drawn[farmer], drawn[captain]
     return drawn

@@ -20,7 +20,7 @@ class Pardoned(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Mark the power of the house as used."""
+        """Show on the display that the power of the Lord's house is used."""
         return now.lays(now.table.power_is_spent(self.by))
 
 
@@ -34,7 +34,7 @@ class Manor(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask the Lord whether to pardon the condemned."""
+        """Ask the Lord whether to pardon the condemned player."""
         lord, verdict = self.at_home(village), village.verdict
         if lord is None or verdict is None or verdict.cause is Cause.TIE:
             return

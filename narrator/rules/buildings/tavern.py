@@ -25,7 +25,7 @@ WINE = Saving("tavern", retold="story.saved_tavern", place=3)
 
 
 class ImmunityLost(Event, frozen=True):
-    """The Innkeeper `seat` voted for the condemned and is no longer protected."""
+    """The Innkeeper `seat` voted for the condemned player and is no longer protected."""
 
     cue = "innkeeper.lost"
     retold = None
@@ -33,12 +33,12 @@ class ImmunityLost(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Mark the power of the house as used."""
+        """Show on the display that the power of the Innkeeper's house is used."""
         return now.lays(now.table.power_is_spent(self.seat))
 
 
 class Tavern(Building):
-    """The tavern. Wolves may infect its Innkeeper, but not kill, and ballots may not name the Innkeeper."""
+    """A house whose Innkeeper wolves may infect but not kill, and ballots may not name."""
 
     id = "tavern"
     windows = (Window("innkeeper.voted", Hour.IMMUNITY),)

@@ -101,7 +101,7 @@ class State(Protocol):
     night_number: int
     day_number: int
     voiced: list[str]
-    """Ids of the calls read aloud so far tonight."""
+    """Ids of the night calls made so far tonight."""
 
 
 class Truth(ABC):
@@ -175,7 +175,7 @@ class Engine(Protocol[S, T]):
         """Structs of the house rules of this game."""
 
     def read(self, header: Mapping[str, Any]) -> T:
-        """Return the set-up for a header; raise `SetupError` with a sentence when it cannot be played."""
+        """Return the set-up that a set-up header describes; raise `SetupError` if it cannot be played."""
 
     def begin(self, setup: T, reached: Reached) -> S:
         """Return the state before the first event."""
@@ -232,5 +232,5 @@ def engine_of(edition: str) -> Engine[Any, Any] | None:
 
 
 def every_edition() -> dict[str, Edition]:
-    """Return all editions of all games, by id."""
+    """Return the editions of all games, by id."""
     return {name: edition for engine in ENGINES.values() for name, edition in engine.editions.items()}

@@ -25,7 +25,7 @@ VAGABOND = "vagabond"
 
 
 class Phase(StrEnum):
-    """Phase of the game, as the room sees it."""
+    """Phase of the game, as players and screens see it."""
 
     SETUP = "setup"
     """No game has begun, or the cards are dealt and nothing else has happened."""
@@ -200,13 +200,13 @@ class Named(str):
 
 
 class NamedCard(Named):
-    """The id of a card."""
+    """The id of a card, spoken as the card's name."""
 
     message = "role-{}.the"
 
 
 class NamedRule(Named):
-    """The id of a rule of the table, such as a building, spoken as its name."""
+    """The id of a rule other than a card, such as a building, spoken as its name."""
 
     message = "{}.the"
 
@@ -323,7 +323,7 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
 
 
 def _values(event: Event) -> dict[str, object]:
-    """Return the fields of an event as values of its line."""
+    """Return the fields of an event as values for its spoken line."""
     named = _named_in(type(event))
     values = {name: getattr(event, name) for name in event.__struct_fields__}
     return values | {name: kind(values[name]) for name, kind in named.items()}
@@ -352,8 +352,7 @@ class News(str):
     """Status that the news is about, or None. A light signal for the news marks all seats that have the
     status so far."""
     spread: Callable[[Facts, int], int] | None
-    """Function that returns the largest number of seats that the news may mark on a night, by public facts;
-    or None."""
+    """Function that returns how many seats the news may mark on a night at most, by public facts; or None."""
     at_first: bool
     """Whether this news can be given in the first night."""
     marks: int

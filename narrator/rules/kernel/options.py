@@ -39,11 +39,11 @@ class _Structs(dict[type[Struct], Any]):
 
 
 class HouseOptions(dict[str, OptionValue]):
-    """The house rules of a table: the value of each option by its name.
+    """The house rules of a game: the value of each option by its name.
 
     A rule reads its own options from its struct, with their types:
-    `house.of(HunterOptions).hunter_must_shoot`. A struct that was not read has its default values. The
-    object never changes; `changed` makes a copy, so that a night's schedule stays fixed (Rule S).
+    `house.of(HunterOptions).hunter_must_shoot`. A struct that was not read has its default values. The object
+    never changes; `changed` makes a copy, so that a night's schedule stays fixed (Rule S, docs/secrecy.md).
 
     >>> class Lives(Struct, frozen=True):
     ...     elder_lives: AnyNumber = 2

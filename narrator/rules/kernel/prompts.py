@@ -361,7 +361,10 @@ class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         return (list(picked) for picked in every if not self._has_barred(picked))
 
     def count(self) -> float:
-        """Return the number of allowed sets. Where pairs are barred, the sets are counted one by one."""
+        """Return the number of allowed sets of seats.
+
+        They are counted one by one where pairs are forbidden.
+        """
         if self.barred:
             return sum(1 for _ in self.answers())
         return sum(comb(len(self.legal), n) for n in range(self.min, self.max + 1))

@@ -140,7 +140,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     edition: Edition
     seats: tuple[Seat, ...]
     house: HouseOptions
-    """House rules. Options that were not given have the edition's values."""
+    """House rules. Options that the set-up header omits have the edition's values."""
     seed: int
     names: tuple[str, ...]
     """Names of the seats, clockwise from seat 1."""
@@ -167,12 +167,12 @@ class Setup(Struct, frozen=True, kw_only=True):
         return replace(self, seed=seed, given={**self.given, "seed": seed})
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the header of this set-up, which `from_dict` reads."""
+        """Return the set-up header that `from_dict` reads to get this set-up again."""
         return {**msgspec.to_builtins(self.given), "seed": self.seed}
 
     @staticmethod
     def from_dict(header: Mapping[str, Any]) -> Setup:
-        """Return the set-up for a header; raise `SetupError` with a sentence when it cannot be played.
+        """Return the set-up that a set-up header describes; raise `SetupError` if it cannot be played.
 
         >>> from narrator.rules import Setup
         >>> Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "deck": ["sear"]})

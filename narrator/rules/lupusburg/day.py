@@ -91,8 +91,7 @@ def _privilege(town: Town) -> Steps:
     if chosen in town.houses:
         house = town.houses[chosen]
         town.show(house, burgomaster)
-        # In return, the Burgomaster shows one of the Burgomaster's own characters: a living one, or a lost
-        # one if none lives (A71).
+        # The Burgomaster shows a living character in return, or a lost one if none lives (A71).
         back = yield ask_word(Ask.BURGOMASTER_SHOW, burgomaster.name, _ids(burgomaster.houses), must=True)
         town.show(town.houses[back], house.owner)
     else:
@@ -233,7 +232,7 @@ def _pass_office(town: Town) -> None:
     town.events.append(BurgomasterPassed(town.burgomaster.name))
 
 
-# --- asking -----------------------------------------------------------------------------------------------
+# --- house ids --------------------------------------------------------------------------------------------
 
 
 def _ids(houses: Iterable[House]) -> tuple[str, ...]:

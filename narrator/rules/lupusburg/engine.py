@@ -28,7 +28,7 @@ class Lupusburg:
     options = (TownOptions,)
 
     def read(self, header: Mapping[str, Any]) -> Setup:
-        """Return the set-up for a header."""
+        """Return the set-up that a set-up header describes."""
         return Setup.read(header)
 
     def begin(self, setup: AnySetup, reached: Reached) -> Town:
@@ -114,12 +114,12 @@ class TownTruth(Truth):
 
 
 def town_of(game: Game) -> Town:
-    """Return the town of a game of Lupusburg."""
+    """Return the state of a Lupusburg game. Other games are not allowed."""
     assert isinstance(game.state, Town), "this is no game of Lupusburg"
     return game.state
 
 
 def setup_of(setup: AnySetup) -> Setup:
-    """Return the set-up of a game of Lupusburg."""
+    """Return a set-up typed as a set-up of Lupusburg, which it must be."""
     assert isinstance(setup, Setup), "this is no set-up of Lupusburg"
     return setup

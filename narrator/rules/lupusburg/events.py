@@ -171,7 +171,7 @@ class Survived(Event, frozen=True):
 
 
 class TurnedOver(Event, frozen=True):
-    """The end of the game shows both characters of `seat`, the house with its chest, and its goal."""
+    """At the end of the game: both characters of `seat`, the house with its chest, and its goal are shown."""
 
     retold = None
     set_stage = leave_stage

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from narrator.rules.lupusburg.town import Resident, Town
 
 CALLS = (Character.THIEF, Character.WEREWOLF)
-"""Calls of every night, made even if the character is dead (RULES.md §3.3)."""
+"""The calls of every night, made even if the character is dead (RULES.md §3.3)."""
 
 
 def night(town: Town) -> Steps:

@@ -107,7 +107,10 @@ def _scored(town: Town, resident: Resident) -> Scored:
 
 
 def _score(town: Town) -> None:
-    """Count and announce the points of all players but the Werewolf's, dead or alive, the winner's last."""
+    """Count and announce the points of all players, dead or alive, except the Werewolf's player.
+
+    The winner is announced last.
+    """
     players = [player for player in town.clockwise(town.burgomaster) if player is not town.werewolf]
     scores = {player: _scored(town, player) for player in players}
     # Of equal points, the player nearer to the Burgomaster wins (RULES.md A74, A75).

@@ -55,7 +55,7 @@ def goals() -> list[Goal]:
 SIDES = ("a", "b")
 """Sides of a seat's two houses: `a` comes first when walking clockwise."""
 NOT_IN_ONE_HAND = {Character.WEREWOLF, Character.THIEF}
-"""Characters of which a seat has at most one. Neither may be in the house with the chest."""
+"""The Werewolf and the Thief: a seat has at most one of them, and no chest in the house with it."""
 
 
 class Hand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,7 +126,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
 
     @classmethod
     def read(cls, header: Mapping[str, Any]) -> Setup:
-        """Return the set-up for a header; raise `SetupError` with a sentence when it cannot be played."""
+        """Return the set-up that a set-up header describes; raise `SetupError` if it cannot be played."""
         written = read_header(header, Header)
         for kind, given in (("modules", written.modules), ("variants", written.variants)):
             if given:
@@ -181,7 +181,7 @@ def _dealt(players: int, seed: int) -> tuple[Hand, ...]:
 
 
 def _placed(pair: list[Character], chance: Chance) -> Hand:
-    """Return a hand of two characters. The chest is not in the house of the Werewolf or the Thief."""
+    """Return two characters as a `Hand`: the chest is not in the house of the Werewolf or the Thief."""
     chest = chance.below(2)
     if pair[chest] in NOT_IN_ONE_HAND:
         pair = pair[::-1]

@@ -169,7 +169,8 @@ class Town:
             resident.place = place
         self.houses = {house.id: house for resident in self.residents for house in resident.houses}
 
-    # --- what happens -------------------------------------------------------------------------------------
+    # --- points and news
+    # --------------------------------------------------------------------------------------
 
     def totals(self) -> dict[str, int]:
         """Return the points of each seat in the campaign, this game included."""

@@ -32,7 +32,7 @@ class CardRead(Event, frozen=True):
     event: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Add the event on the display to those in force."""
+        """Add the event card on the display to those in force."""
         if event_cards()[self.event].lasts is None:
             return now
         return now.lays(replace(now.table, events=(*now.table.events, self.event)))

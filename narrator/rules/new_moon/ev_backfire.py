@@ -19,9 +19,9 @@ BACKFIRE = cause_of("ev_backfire", place=7)
 
 
 class Backfire(EventCard):
-    """An event card: the wolves' next victim survives, and becomes a wolf if a Simple Villager.
+    """An event card: the wolves' next victim survives, and a Simple Villager becomes a wolf.
 
-    For any other victim, a wolf dies instead.
+    If the victim is another card, a wolf dies instead.
     """
 
     id = "ev_backfire"

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class Burial(EventCard):
-    """For the rest of the game, victims of wolves leave with their card unseen.
+    """An event card: for the rest of the game, the cards of the wolves' victims are not shown.
 
-    The card's powers still work.
+    The powers of these cards still work.
     """
 
     id = "ev_burial"

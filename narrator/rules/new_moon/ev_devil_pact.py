@@ -41,7 +41,7 @@ class PactDue(Event, frozen=True):
 
 
 class DevilPact(EventCard):
-    """After a verdict, the condemned player may refuse to leave by signing the pact."""
+    """An event card: after a verdict, the condemned player may refuse to leave by signing the pact."""
 
     id = "ev_devil_pact"
     windows = (Window("event.devil_pact", Hour.PACT),)

@@ -1,4 +1,4 @@
-"""The double agent: the first eliminated picks a villager who wins with the wolves (RULES.md §2.8, A86)."""
+"""The double agent: the first eliminated picks a villager, who wins with the wolves (RULES.md §2.8, A86)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RECRUITING = Call(
 
 
 class DoubleAgent(EventCard):
-    """For the rest of the game, one player who is no wolf knows the wolves and wins with them.
+    """An event card: one player who is no wolf learns who the wolves are, and wins with them.
 
     The agent never wakes with the wolves.
     """

@@ -44,7 +44,7 @@ class ExecutionerLooked(Event, frozen=True):
 
 
 class Executioner(EventCard):
-    """For the rest of the game, only the executioner sees condemned players' cards, and may lie."""
+    """An event card: only the executioner sees the cards of condemned players, and may lie about them."""
 
     id = "ev_executioner"
     asked_beside = ()

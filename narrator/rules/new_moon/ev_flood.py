@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from narrator.rules.schedule import Call, NightFacts
 
 FEWEST = 6
-"""Fewest living players for the flood to have an effect."""
+"""Smallest number of living players with which the flood has an effect."""
 SHELTERS = {"event.flood_church": WOMAN, "event.flood_inn": MAN}
-"""The prompt for the wolves in each shelter, and the sex of the people in it."""
+"""Pairs of the prompt for the wolves in a shelter, and the sex of the people in the shelter."""
 
 
 class VoteCancelled(Event, frozen=True):
@@ -64,7 +64,7 @@ class Flood(EventCard):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Return the calls with a prompt for the pack in each shelter, even in one without wolves."""
+        """Return tonight's calls with a prompt for the pack in each shelter, even in one without wolves."""
         return tuple(
             replace(
                 call, beats=(*(beat for beat in call.beats if beat.prompt != DEVOUR), *map(ask, SHELTERS))
@@ -75,7 +75,10 @@ class Flood(EventCard):
         )
 
     def hunt(self, village: Village, pack: list[Player]) -> Steps:
-        """Ask the wolves in each shelter for a victim. The Wolf-Father infects in his own shelter."""
+        """Ask the wolves in each shelter for a victim.
+
+        The Accursed Wolf-Father infects in his own shelter.
+        """
         for prompt, sex in SHELTERS.items():
             hunters = [wolf for wolf in pack if sex_of(village, wolf) == sex]
             if hunters:
@@ -86,6 +89,6 @@ class Flood(EventCard):
                 village.tonight.common_bite = bites[0] if bites else None
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Return the prey who are in the same shelter as the hunters."""
+        """Return the possible victims who are in the same shelter as the hunters."""
         under_the_roof = {sex_of(village, hunter) for hunter in hunters}
         return [player for player in prey if sex_of(village, player) in under_the_roof]

@@ -39,7 +39,7 @@ class Hand(NamedTuple):
 
 
 class FoolsDay(EventCard):
-    """Until dawn the two players with a pair of cards swap powers, with the uses left, but not their cards.
+    """An event card: until dawn, players with a pair of cards swap powers and remaining uses, but not cards.
 
     A pair swaps nothing if one of its two cards is not held by a living player.
     """

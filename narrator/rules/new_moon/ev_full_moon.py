@@ -24,7 +24,7 @@ WOLVES = frozenset(card for card, role in ROLES.items() if role.wolf)
 
 
 class FullMoon(EventCard):
-    """Next night each wolf sees one card. Hunter, Witch and Seer choose a victim in place of the pack."""
+    """An event card: next night each wolf sees a card; Hunter, Witch and Seer choose a victim as the pack."""
 
     id = "ev_full_moon"
     lasts = Until.DAWN

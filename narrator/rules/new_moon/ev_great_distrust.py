@@ -41,7 +41,7 @@ class Friendless(Event, frozen=True):
 
 
 class GreatDistrust(EventCard):
-    """All players point at their best friends at once, in place of the vote."""
+    """An event card: in place of the vote, all players point at their best friends at the same time."""
 
     id = "ev_great_distrust"
     options = GreatDistrustOptions

@@ -35,7 +35,7 @@ class NamedMost(Event, frozen=True):
 
 
 class Nightmare(EventCard):
-    """Accusations replace the vote, without debate. All players tied for most accusations leave."""
+    """An event card: accusations replace the vote, without debate. All most accused players leave."""
 
     id = "ev_nightmare"
     lasts = Until.VOTE

@@ -62,7 +62,7 @@ class NobodyPunishes(Event, frozen=True):
 
 
 class Punishment(EventCard):
-    """The player eliminated last at once names a player to die. Two others may save that player."""
+    """An event card: the player eliminated last names a player to die. Two others may save that player."""
 
     id = "ev_punishment"
     lasts = None

@@ -19,7 +19,7 @@ class SomnambulismVoiced(Event, frozen=True):
 
 
 class Somnambulism(EventCard):
-    """For the rest of the game, all hear at dawn which card the Seer saw in the night."""
+    """An event card: for the rest of the game, dawn reveals which card the Seer saw in the night."""
 
     id = "ev_somnambulism"
     lasts = Until.FOR_GOOD

@@ -24,7 +24,7 @@ SPECTER = cause_of("ev_specter", place=8)
 
 
 class Specter(EventCard):
-    """The pack's next victim becomes a wolf, and takes the card of a wolf whom the victim names.
+    """An event card: the pack's next victim becomes a wolf, with the card of a wolf whom the victim names.
 
     This happens during the pack's call, while the wolves are awake. The named wolf leaves the game at once:
     no call wakes that player any more. Dawn announces the death with the victim's card, whose power has no
@@ -44,7 +44,7 @@ class Specter(EventCard):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Add the prompt for the victim to the wolves' call."""
+        """Return tonight's calls, with a prompt for the victim in the wolves' call."""
         return tuple(
             replace(call, beats=(*call.beats, ask("event.specter", checked=True, asked_in=Pass.AFTER_PACK)))
             if call.id == "werewolves"

@@ -14,7 +14,7 @@ TOUCHED = "event.touch_of_death"
 
 
 class TouchOfDeath(EventCard):
-    """For the rest of the game, the pack's victim survives unless a wolf touches the victim in the night."""
+    """An event card for the rest of the game: the pack's victim survives unless a wolf touches it."""
 
     id = "ev_touch_of_death"
     lasts = Until.FOR_GOOD

@@ -40,7 +40,7 @@ class Drum(Struct, frozen=True):
 
 
 FIRST_DAY = 2
-"""First day with an event card (RULES.md §2.8)."""
+"""Number of the first day with an event card (RULES.md §2.8)."""
 
 
 class Stacked(Struct, frozen=True):
@@ -106,7 +106,7 @@ def check_in_force(cards: Sequence[str]) -> None:
 
 
 def is_known(trait: Trait | None, setup: Setup) -> bool:
-    """Return whether this fact about players is given for all; True if `trait` is None."""
+    """Return whether the fact `trait` is known of all players; True if `trait` is None."""
     return trait is None or all(getattr(seat, trait) is not None for seat in setup.seats)
 
 

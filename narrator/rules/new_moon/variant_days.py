@@ -65,7 +65,7 @@ class VariantDay(EventCard):
     """The id of the variant."""
 
     def read(self, village: Village) -> Steps:
-        """Put the variant in force, unless the game has it already or has one that excludes it (A107)."""
+        """Bring the variant into force, unless the game has it already or has one that excludes it (A107)."""
         if not village.house.of(VariantDays).event_variants or self.variant in village.setup.variants:
             village.events.append(QuietDay())
         elif not may_join(village, self.variant):

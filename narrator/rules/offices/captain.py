@@ -51,7 +51,7 @@ class Captain(Rule):
         """Whether the Captain left the office while alive, and names a successor after the next death
         (RULES.md A27)."""
         self.first_day: int | None = None
-        """First day on which a Captain may be elected, or None."""
+        """Number of the first day on which a Captain may be elected, or None."""
         self.tried_on = -1
         """Day of the last attempt to elect, because there is at most one a day."""
         self.votes = 1
@@ -59,7 +59,7 @@ class Captain(Rule):
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Return whether the table plays with a Captain."""
+        """Return whether the game is played with a Captain."""
         return setup.house.of(CaptainOptions).captain
 
     @classmethod

@@ -51,7 +51,7 @@ class Angel(Role):
         return ask_nothing()
 
     def after_dawn(self, village: Village) -> None:
-        """Become a Simple Villager at the first dawn."""
+        """Make the Angel a Simple Villager at the first dawn."""
         self.hopes = False
 
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:

@@ -23,7 +23,7 @@ CARDS = frozenset({"cupid"})
 
 
 class CupidOptions(Struct, frozen=True):
-    """House rule: whether the lovers' sides are compared as they are now, or as they were at first."""
+    """House rule: whether the lovers' sides are compared anew at any time, or only when Cupid chooses."""
 
     couple_mixed: Literal["dynamic", "at_linking"] = "dynamic"
 

@@ -59,8 +59,7 @@ def _take(village: Village, me: Player, condemned: Player) -> None:
         # Her new card is secret, so the Big Bad Wolf is called again, as if no wolf had died yet.
         village.pack_broken_publicly = False
     if face is not None:
-        # A card that was face up stays face up at her seat. The condemned player then leaves without a
-        # face-up card.
+        # A face-up card stays face up at her seat, so the condemned player leaves without one.
         condemned.revealed, me.revealed = False, True
         village.faces[me.name] = face
     give(village, me, condemned.card)

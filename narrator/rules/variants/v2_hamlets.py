@@ -157,13 +157,12 @@ class CommunityOfHamlets(Variant):
             if village.winner is None:
                 yield from self._ask_who_leaves(village, hamlets)
 
-    # --- in -----------------------------------------------------------------------------------------------
+    # --- arrivals -----------------------------------------------------------------------------------------
 
     def _seat_expected(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
         """Seat the admitted newcomers, with their cards."""
         while self._expected:
-            # One answer holds name and cards, because a program that is killed between two answers would know
-            # only one of them.
+            # Name and cards come in one answer, so that a crash cannot separate them.
             comings = [
                 coming(name, brought) for name in self._expected for brought in may_bring(village.setup)
             ]
@@ -228,7 +227,7 @@ class CommunityOfHamlets(Variant):
         barred = {*self._came, *self._expected, *self._refused}
         return {name: origin for name, origin in {**natives, **self._away}.items() if name not in barred}
 
-    # --- out ----------------------------------------------------------------------------------------------
+    # --- departures ---------------------------------------------------------------------------------------
 
     def _hear_from_elsewhere(self, village: Village) -> Steps:
         """Report the answers of other villages: refused players stay, the others leave at once."""
@@ -272,13 +271,13 @@ class CommunityOfHamlets(Variant):
         waiting = self._waiting()
         if self._departures + len(waiting) >= self._most:
             return ()
-        # A player who came today may not leave today. A computer player never leaves, because no person
-        # carries its card.
+        # Players who came today may not leave. Computer players never may: no person carries their card.
         today = {name for name, came in self._came.items() if came.day == village.day_number}
         stay = today.union(waiting, village.setup.minds)
         return tuple([player.name for player in present(village, village.alive) if player.name not in stay])
 
-    # --- what follows -------------------------------------------------------------------------------------
+    # --- consequences of a departure
+    # --------------------------------------------------------------------------
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
         """Return whether the player moved away, because such a player keeps the card unseen."""

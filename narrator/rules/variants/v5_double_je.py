@@ -1,7 +1,7 @@
 """Double-je: each seat has two cards (RULES.md §2.6, A58, A102).
 
-In the small form, one card is an open power and the other a hidden side. In the great form, both cards
-are hidden, and any two may come together.
+In the small form, one card is a face-up power and the other a hidden side. In the great form, both cards are
+hidden, and any two may come together.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ POWERS = ("seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat")
 """Cards with powers, each dealt once. Simple Villagers fill the rest of the deck."""
 WOLVES = 2
 PLAIN_POWERS = 2
-"""Largest number of Simple Villagers among the open cards of the small form (RULES.md A93)."""
+"""Largest number of Simple Villagers among the face-up cards of the small form (RULES.md A93)."""
 PAIR = 2
 
 
 class DoubleJeOptions(Struct, frozen=True):
-    """House rule: the small form (open powers, hidden sides) or the great one (two hidden cards)."""
+    """House rule: the small form (face-up powers, hidden sides) or the great one (two hidden cards)."""
 
     double_je: Literal["small", "great"] = "small"
 
@@ -200,7 +200,7 @@ class DoubleJe(Variant):
         return tuple([replace(call, beats=tuple(map(_with_both, call.beats))) for call in calls])
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """Show the second card of a dead player in the great form, too."""
+        """Show the second card of a dead player, in the great form too."""
         if self.great and dead in self.second and dead.revealed and not dead.card_taken:
             second = self.second[dead]
             other = dead.card if second == shown_cards.card_seen(village, dead) else second
@@ -209,7 +209,7 @@ class DoubleJe(Variant):
         return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
-        """Remove the second card of a player who returns to the game with a public card."""
+        """Remove the second card of a player who comes back with a public card."""
         self.second.pop(player, None)
 
 

@@ -272,8 +272,7 @@ class Harvest(Variant):
         name = yield ask_seat(village, "harvest.potion", me, village.alive if full else ())
         if name is None:
             return
-        # One bottle uses up a healing potion and a poison together. The Witch has as many bottles as her
-        # larger number of potions.
+        # A bottle uses up a healing potion and a poison. The larger number of potions gives the bottles.
         witch.heal_left, witch.poison_left = max(0, witch.heal_left - 1), max(0, witch.poison_left - 1)
         draw = self.draws.pop(0) if self.draws else _chance_of(village).choice(DRAWS)
         village.events.append(HarvestDraw(draw))

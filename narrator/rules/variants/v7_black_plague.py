@@ -139,8 +139,7 @@ def _healthy(edition: Edition, deck: list[str]) -> list[str]:
             spread = left - left % role.dealt_together
             healthy += [card] * spread
             wanted -= spread
-    # If the box lacks cards, fill up with Simple Villagers: the check of the deck then reports too many of
-    # them.
+    # If the box lacks cards, add Simple Villagers: the check of the deck then reports too many of them.
     return healthy + [PLAIN_CARD] * wanted
 
 

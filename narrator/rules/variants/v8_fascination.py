@@ -24,11 +24,11 @@ FASCINATION = Cause("fascination", how=How.VOTE, retold=in_one_sentence("story.f
 
 
 LAST_ONES = 1
-"""Number of villagers not fascinated, at which or below which the wolves win."""
+"""Largest number of not fascinated villagers with which the wolves win."""
 
 
 class SpellBroken(Event, frozen=True):
-    """The village condemned a fascinated player, so the others (`seats`) leave the game too."""
+    """The village condemned a fascinated player, so the other fascinated players (`seats`) leave too."""
 
     cue = "fascination.spell_broken"
     retold = None
@@ -73,8 +73,7 @@ class Fascination(Variant):
 
     def before_dawn(self, village: Village) -> Steps:
         """Fascinate the victim of each deadly bite instead, and tell that seat while all sleep."""
-        # A night in which no player is left to fascinate counts too, because nothing else could decide the
-        # game.
+        # A night without a player left to fascinate counts too: nothing else could decide the game.
         self.fresh = not _their_own(village)
         for bite in village.tonight.bites():
             if bite.seat.fascinated:
@@ -98,7 +97,7 @@ class Fascination(Variant):
         yield from deaths.fall(village, [(player, FASCINATION) for player in others])
 
     def after_dawn(self, village: Village) -> None:
-        """Forget last night's bites, which decide the game at dawn only."""
+        """Forget last night's bites, because they decide the game at dawn only."""
         self.fresh = False
 
     def goal(self, village: Village) -> Winner | None:
