@@ -1,1 +1,1 @@
-"""The spoken day: questions to the open-eyed table, and the answers that they become."""
+"""The spoken day: questions to players with open eyes, and the answers that they give."""

@@ -1,7 +1,7 @@
-"""Sentences that people may say to a computer player: a small grammar, with the meaning of each sentence.
+"""Sentences that people may say to a computer player: a small grammar, and the meaning of each sentence.
 
-The meanings are the acts that minds can say (`narrator.minds.wire.ACTS`). The words are the pack's
-phrases `say_…`.
+The meanings are acts: things that computer players say themselves (`narrator.minds.wire.ACTS`). The words are
+the phrases `say_…` of the voice pack.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from narrator.table.timing import WAITS
 from voices.writing.pack import VoicePack
 
 CARD_FORMS = ("", ".the", ".one")
-"""Forms of a card's name: without an article, with it, and as one of several."""
+"""Endings of a message for a card's name: no article, the definite article, and one of several cards."""
 ABOUT_SEATS = ("accuse", "trust", "vote", "why")
 ALONE = ("agree", "deny")
 CAMPS = ("wolves", "village")
 
 
 def sentences(pack: VoicePack, seats: Sequence[str], cards: Sequence[str]) -> Mapping[str, Act]:
-    """Return every sentence about these seats and cards, with its act.
+    """Return every sentence about these seats and cards, with the act that it means.
 
-    Of two equal sentences the first counts.
+    If two sentences are equal, the first one counts.
 
     >>> known = sentences(VoicePack.load("en"), ("Anna", "Bruno"), ("seer",))
     >>> known["Bruno is a wolf"].act, known["I am the Seer"].role, known["why Anna"].seat
@@ -57,7 +57,7 @@ def _all(pack: VoicePack, seats: Sequence[str], cards: Sequence[str]) -> Iterato
 
 
 def _of_card(pack: VoicePack, seats: Sequence[str], card: str) -> Iterator[tuple[str, Act]]:
-    """Yield each sentence about a card with its act: a claim of the card, or a report of having seen it."""
+    """Yield each sentence about a card with its act: a claim to hold it, or a report of having seen it."""
     for word in dict.fromkeys(card_names(pack, card)):
         for phrase in pack.phrases["say_claim"]:
             yield phrase.format(word), Act(act="claim", role=card)
@@ -67,7 +67,7 @@ def _of_card(pack: VoicePack, seats: Sequence[str], card: str) -> Iterator[tuple
 
 
 def card_names(pack: VoicePack, card: str) -> tuple[str, ...]:
-    """Return the names of a card; empty for a card that the pack does not know."""
+    """Return the names of a card in the voice pack; empty if the pack does not know the card."""
     if not pack.has(f"role-{card}"):
         return ()
     named = (pack.words(f"role-{card}{form}") for form in CARD_FORMS)
@@ -75,20 +75,23 @@ def card_names(pack: VoicePack, card: str) -> tuple[str, ...]:
 
 
 CALLED = "seat:"
-"""The prefix in the key of an offer to call a seat."""
+"""The beginning of an offer's key by which a player calls a seat to talk."""
 KINDS = (*ABOUT_SEATS, "claim", "saw", *ALONE)
-"""Acts to choose by button, in the order in which they are read."""
+"""Kinds of acts that a button can choose, in the order in which they are read aloud."""
 
 
 def callable_seats(box: Box) -> tuple[Offer, ...]:
-    """Return an offer for each living computer player, called by name."""
+    """Return an answer to offer for each living computer player: its name, which calls it to talk."""
     company = box.sitting.company
     living = () if company is None else company.living
     return tuple(Offer(f"{CALLED}{seat}", seat, (seat,)) for seat in living)
 
 
 async def talk_with(box: Box, seat: str) -> None:
-    """Hear a sentence for a computer player, and let it answer. Raises `UndoRequested` and `MendWanted`."""
+    """Listen for a sentence to a computer player, and say its reply.
+
+    Raises `UndoRequested` and `MendWanted`.
+    """
     act = await _told(box, seat)
     if act is None:
         return
@@ -100,7 +103,7 @@ async def talk_with(box: Box, seat: str) -> None:
 
 
 async def _answered(box: Box, seat: str, told: Act) -> None:
-    """Say the computer player's answer to an act, or that it has nothing to say."""
+    """Say a computer player's reply to an act, or that it has nothing to say."""
     company = box.sitting.company
     assert company is not None, "a seat of the box was called"
     reply = company.speak(seat, WAITS.thought)
@@ -114,7 +117,7 @@ async def _answered(box: Box, seat: str, told: Act) -> None:
 
 
 async def _told(box: Box, seat: str) -> Act | None:
-    """Return the act that a player says, types or chooses from lists; None after silence."""
+    """Return the act that a player says, types or chooses from lists. None if nothing is said."""
     living = box.stage.now.alive
     known = sentences(box.pack, living, box.sitting.cards)
     offers = tuple(Offer(phrase, phrase, (phrase,), aside=True) for phrase in known)
@@ -126,7 +129,7 @@ async def _told(box: Box, seat: str) -> Act | None:
 
 
 async def _from_lists(box: Box, living: Sequence[str]) -> Act | None:
-    """Return the act that a player chooses from lists that are read aloud; None if they leave a list.
+    """Return the act that a player chooses from lists that are read aloud. None if the player leaves a list.
 
     The lists are the kinds of acts, then the seats, then the cards.
     """
@@ -158,7 +161,7 @@ def _cards(pack: VoicePack, cards: Sequence[str]) -> list[Offer]:
 
 
 async def _speaker(box: Box, seat: str) -> str | None:
-    """Ask which player spoke: the box cannot know. With one human player left there is no need to ask."""
+    """Ask which player spoke, because the box cannot know. With one person left, there is no need to ask."""
     living = box.stage.now.alive
     people = [name for name in living if name not in box_seats(box, living)]
     if len(people) == 1:

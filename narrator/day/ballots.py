@@ -1,6 +1,7 @@
-"""The lines of the day's prompts, and the table's answers to them.
+"""The answers that the table gives to the questions of the day, and the lines that ask them.
 
-A ballot that only the lovers know to be barred is not refused aloud, because that could reveal them.
+If only the lovers know that a ballot is not allowed, the box does not refuse it aloud: that could reveal
+them.
 """
 
 from __future__ import annotations
@@ -16,11 +17,14 @@ from narrator.table.offers import Offer, word_offer
 from voices.writing.pack import Value, VoicePack
 
 READ_TO_THE_END = 9
-"""The longest list of rules in which the option "none" is last. In a longer list it is first."""
+"""The longest list of rules that is read with the option "none" at the end.
+
+In a longer list, "none" comes first.
+"""
 
 
 def without_barred(prompt: Prompt, answer: Answer) -> Answer:
-    """Return an answer without its barred ballots, of which only the lovers know (RULES.md A65).
+    """Return an answer without the ballots that only the lovers know to be forbidden (RULES.md A65).
 
     >>> asked = dict.fromkeys(("seats", "roll", "legal"), ("Ann", "tally"))
     >>> vote = BallotsPrompt(id="village.vote", call=None, barred=(("Ann", "tally"),), **asked)
@@ -35,16 +39,16 @@ def without_barred(prompt: Prompt, answer: Answer) -> Answer:
 
 
 def as_heard(prompt: Prompt, name: str | None) -> Answer:
-    """Return the answer for a name said aloud.
+    """Return the answer that a name means when a player says it.
 
-    An unchecked prompt gets a tally, so that no check reveals the lovers.
+    If the rules do not check the voter, this is a tally with one vote. So no check can reveal the lovers.
     """
     unchecked = isinstance(prompt, SeatPrompt) and prompt.unchecked
     return {"tally": {name: 1}} if name is not None and unchecked else name
 
 
 def as_tally(prompt: BallotsPrompt, ballots: Ballots) -> Answer:
-    """Return the tally of these ballots, with their weights. It does not check that these voters may vote.
+    """Return the weighted tally of these ballots. It does not check that these voters may vote.
 
     >>> asked = dict.fromkeys(("seats", "roll", "legal"), ("Ann", "Bob", "Cid"))
     >>> vote = BallotsPrompt(id="village.vote", call=None, weights=(("Cid", 2),), **asked)
@@ -55,9 +59,9 @@ def as_tally(prompt: BallotsPrompt, ballots: Ballots) -> Answer:
 
 
 def cue_of(prompt: Prompt, picked: int) -> str:
-    """Return the cue that asks for the next pick.
+    """Return the id of the line that asks for the next choice.
 
-    It depends on whether another pick is required or optional.
+    The line depends on whether another choice is required or optional.
     """
     if not picked:
         return prompt.id
@@ -65,9 +69,10 @@ def cue_of(prompt: Prompt, picked: int) -> str:
 
 
 def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
-    """Return the public values of a prompt's line: `seat` if one seat is asked, `seats` if there is a roll.
+    """Return the public values for the line of a prompt.
 
-    With `public`, `of` is the last condemned seat, because a question about a vote may name it.
+    `seat` is the seat asked, if it is one; `seats` are the options, if they are seats. With `public`, `of` is
+    the last condemned seat, because a question about a vote may name it.
     """
     values: dict[str, Value] = {"seats": tuple(map(str, prompt.roll))} if prompt.roll else {}
     if len(prompt.seats) == 1:
@@ -80,7 +85,7 @@ def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
 
 
 def rules_offered(pack: VoicePack, prompt: Prompt) -> list[Offer]:
-    """Return offers for the rules of a prompt, and for "none" if the prompt allows it.
+    """Return the rules that players may choose, as answers to offer, and "none" if it is allowed.
 
     In a long list, "none" comes first, so that it can be chosen early.
     """

@@ -27,21 +27,22 @@ from voices.segments import Part, Segment, Text, plain_text
 from voices.writing.pack import Ref, Value
 
 SENTENCES = 1_000_000
-"""The number of random streams for the wording of a written sentence. Each sentence draws one from the
-public stream.
+"""Number of random streams for the wording of written sentences.
+
+Each sentence draws one of these streams from the public stream.
 """
 CAMPS = {"village": "saw_village", "wolves": "saw_wolves"}
-"""The cues for a camp that a computer player has seen. Any other camp uses `saw_other`."""
+"""The lines for a side that a computer player says it has seen. Any other side uses `saw_other`."""
 
 
 def box_seats(box: Box, seats: Iterable[str]) -> tuple[str, ...]:
-    """Return those of `seats` that are computer players."""
+    """Return those of `seats` that are played by computer players."""
     company = box.sitting.company
     return () if company is None else tuple(seat for seat in seats if seat in company.seats)
 
 
 def asks_only_the_box(box: Box, prompt: Prompt) -> bool:
-    """Return whether a prompt asks computer players only."""
+    """Return whether a prompt asks only computer players."""
     return bool(prompt.seats) and box_seats(box, prompt.seats) == prompt.seats
 
 
@@ -59,9 +60,9 @@ async def speak_in_turn(box: Box) -> None:
 
 
 async def speak(box: Box, seat: str, otherwise: str | None = None) -> None:
-    """Let this seat think, then say its act.
+    """Let a computer player think for a fixed time, then say its act.
 
-    `otherwise` is the cue for a seat that has nothing to say.
+    `otherwise` is the id of the line to say if it has no act.
     """
     company = box.sitting.company
     assert company is not None, "a seat of the box speaks"
@@ -75,7 +76,7 @@ async def speak(box: Box, seat: str, otherwise: str | None = None) -> None:
 
 
 async def say_act(box: Box, seat: str, act: Act, line: Line) -> None:
-    """Say an act of a computer player, and let all computer players hear it."""
+    """Say a computer player's act, and pass the act on to all computer players."""
     company = box.sitting.company
     assert company is not None, "a seat of the box speaks"
     heard(box, said_by(act, seat))
@@ -83,7 +84,7 @@ async def say_act(box: Box, seat: str, act: Act, line: Line) -> None:
 
 
 def heard(box: Box, said: Said) -> None:
-    """Report a public act to the trace and to the computer players."""
+    """Record a public act in the trace, and pass it on to all computer players."""
     assert box.sitting.company is not None, "a box that plays"
     known = {name: getattr(said, name) for name in ("act", "by", "role", "seat", "card", "camp", "cast")}
     box.trace.public("said", **{name: value for name, value in known.items() if value})
@@ -91,7 +92,10 @@ def heard(box: Box, said: Said) -> None:
 
 
 def act_line(box: Box, seat: str, act: Act) -> Line | None:
-    """Return the line of a computer player's act. None for a card that has no name here."""
+    """Return the line for a computer player's act.
+
+    None for an act about a card that has no name in the pack.
+    """
     values: dict[str, Value] = {}
     card = act.card if act.role is None else act.role
     if card is not None:
@@ -114,16 +118,22 @@ async def say_farewell(box: Box, seats: Iterable[str]) -> None:
 
 
 async def say_at_the_end(box: Box, won: Sequence[str]) -> None:
-    """Say each computer player's comment on the end of the game."""
+    """Say each computer player's comment on the end of the game.
+
+    `won` says which of them won.
+    """
     company = box.sitting.company
     for seat in () if company is None else company.seats:
         await box.play([own_line(box, seat, "company.won" if seat in won else "company.lost")])
 
 
 def card_words(card: str, cards: Sequence[str]) -> Ref | None:
-    """Return the name of a card with its article: "the" if the deck has only one. None for an unknown card.
+    """Return a card's name with its article: "the" if the deck has only one such card.
 
-    A mind may send any word. A pack message of that name does not make it a card.
+    None for an unknown card.
+
+    A computer player may send any word. The pack may have a message of that name, but this does not make it a
+    card.
     """
     if card in CARDS:
         return Ref(f"role-{card}.{'the' if list(cards).count(card) == 1 else 'one'}")
@@ -139,7 +149,10 @@ def own_line(box: Box, seat: str, cue: str, **values: Value) -> Line:
 
 
 def _voiced(segment: Segment, place: int) -> Segment:
-    """Change a segment to the other voice for every second computer player."""
+    """Return a segment in the second voice for computer players 2, 4, and so on.
+
+    The others keep the first voice.
+    """
     if isinstance(segment, Text) and segment.part is Part.QUOTE and place % 2:
         return replace(segment, part=Part.GUEST)
     return segment
@@ -153,7 +166,7 @@ async def answer_of_the_box(
 ) -> Answer:
     """Ask a computer player in public, and return its answer.
 
-    `worded` replaces the values of the question's line.
+    `worded` are values that replace those of the question's line.
     """
     company, seat = box.sitting.company, prompt.seats[0]
     assert company is not None, "asked of a seat of the box"
@@ -173,8 +186,8 @@ async def answer_of_the_box(
 
 def _sentence(box: Box, prompt: Prompt, value: Any) -> str | None:
     """Return the text that a computer player writes: its own words, or the pack's words for its act."""
-    # Draw for every answer: a draw for some answers only would change later wordings, and so reveal who
-    # wrote.
+    # Draw for every answer. If only some answers drew, this would change later wordings, and so reveal which
+    # seat wrote.
     worded = replace(box, draw=Draw(f"sentence {box.draw.below(SENTENCES)}"))
     if not isinstance(value, Act):
         return None if value is None else str(value)
@@ -184,7 +197,10 @@ def _sentence(box: Box, prompt: Prompt, value: Any) -> str | None:
 
 
 def _told(prompt: Prompt, value: Answer, seats: Sequence[str]) -> tuple[str, dict[str, Value]]:
-    """Return the cue and values that announce an answer. Some results are announced by the game itself."""
+    """Return the id and the values of the line that announces an answer.
+
+    Some results are announced by the game itself.
+    """
     if prompt.kind is Kind.YES_NO:
         return ("company.agrees" if value else "company.refuses"), {}
     if value is None or value == []:
@@ -196,14 +212,17 @@ def _told(prompt: Prompt, value: Answer, seats: Sequence[str]) -> tuple[str, dic
 
 
 class BoxBallots:
-    """Votes of the computer players in one vote: asked while people think, and announced aloud."""
+    """The votes of the computer players in one vote.
+
+    They are chosen while people think, and announced aloud.
+    """
 
     def __init__(self, box: Box, prompt: Prompt) -> None:
         self._box = box
         self._prompt = prompt
         self.seats = box_seats(box, prompt.seats)
         self.cast: dict[str, Given] = {}
-        """The votes that were announced. They stay as they are when fingers are counted again."""
+        """The votes that were announced. They stay the same if people's votes are counted again."""
         self._asked: dict[str, Reply] = {}
 
     def think(self) -> None:
@@ -227,9 +246,9 @@ class BoxBallots:
             self._note(seat, (names,) if isinstance(names, str) else names)
 
     def _note(self, seat: str, names: Iterable[str]) -> None:
-        """Report a vote.
+        """Record an announced vote.
 
-        A vote against a seat is an act that computer players hear; a vote for a Captain is not.
+        A vote against a seat is also passed on to the computer players, but not a vote for a Captain.
         """
         for name in names:
             if self._prompt.kind is Kind.BALLOTS:
@@ -238,7 +257,7 @@ class BoxBallots:
                 self._box.trace.public("elects", by=seat, seat=name)
 
     async def ask_to_count(self) -> None:
-        """Ask the table to add the announced votes to its count, because computer players have no fingers."""
+        """Ask the table to add the announced votes to its count, because computer players cannot point."""
         pointing = [seat for seat, target in self.cast.items() if target]
         if pointing:
             await proclaim(self._box, "company.counted" if len(pointing) == 1 else "company.counted_all")

@@ -1,7 +1,7 @@
 """The host of a debate: it asks a silent table to talk, and a loud one to be quieter.
 
-A push is a line of the host that makes people talk. Its lines use public facts only: recent deaths, the
-Captain, the number of players left. They are drawn from the public stream.
+A "push" is a line of the host that makes people talk. Pushes use public facts only: recent deaths, the
+Captain, the number of players left. They are drawn from the public random stream.
 """
 
 from __future__ import annotations
@@ -48,20 +48,21 @@ from narrator.table.timing import WAITS, Timing
 from voices.asr.room import Lull
 
 BACK_OFF = (1.0, 1.2, 1.4)
-"""The silence before each push, as a multiple of the silence before the first. It grows, because the table
-needs time to think.
+"""How long a silence must be before each push, as a multiple of the length before the first one.
+
+It grows, because the table needs time to think.
 """
 HUSHES = 2
-"""The most times in a debate that the host asks for one voice at a time."""
+"""How many times in a debate the host may ask for one voice at a time."""
 FEW = 4
 """The largest number of living players at which the host says that few are left."""
 
 
 class Host:
-    """The host that keeps one debate going."""
+    """The box in its role as host of one debate."""
 
     def __init__(self, box: Box, quiet: float) -> None:
-        """Prepare a host that pushes first after `quiet` seconds of silence. With 0 there are no pushes."""
+        """Prepare a host that makes people talk after `quiet` seconds of silence; with 0, it never does."""
         self._box = box
         self._quiet = quiet
         self._pushes = 0
@@ -71,10 +72,12 @@ class Host:
         self._used: set[str] = set()
 
     def waits_for(self) -> Lull | None:
-        """Return the silence to wait for before the next push, or None if no more pushes are due.
+        """Return the silence to wait for before the host makes people talk again.
 
-        An announcement of the time does not end a silence, because no player has talked. A push never
-        follows it at once.
+        None if it will not do so again.
+
+        If the host announces the time, the silence goes on, because no player has talked. But the host never
+        speaks again just after such an announcement.
         """
         if not self.pushes_on:
             return None
@@ -84,22 +87,22 @@ class Host:
         return Lull(seconds, since)
 
     async def tell_the_time(self, cue: str, left: float) -> Reply | None:
-        """Say how many seconds are left. Return a button press made meanwhile."""
+        """Say how many seconds are left. Return a button press if there was one during the line."""
         self._told_the_time = True
         return await say(self._box, cue, **spoken_time(left))
 
     @property
     def pushes_on(self) -> bool:
-        """Whether another push is allowed."""
+        """Whether the host may still make people talk."""
         return self._quiet > 0 and self._pushes < len(BACK_OFF)
 
     @property
     def gives_up(self) -> bool:
-        """Whether the next push is the last one, after which only the vote is left."""
+        """Whether the host's next line to make people talk is its last one, so that only the vote is left."""
         return self._pushes == len(BACK_OFF) - 1
 
     async def push(self) -> Reply | None:
-        """Say a line that makes people talk. Return a button press made meanwhile."""
+        """Say a line that makes people talk. Return a button press if there was one during the line."""
         self._pushes += 1
         fitting = [one for one in _pushes(self._box) if one.id not in self._used]
         told = fitting[self._box.draw.below(len(fitting))] if fitting else cue("debate.push")
@@ -113,7 +116,7 @@ class Host:
 
 
 def _pushes(box: Box) -> Iterator[Cue]:
-    """Yield the pushes that fit the table at this moment."""
+    """Yield lines to make people talk that fit the present situation."""
     now, public = box.stage.now, box.memory.common.public
     yield cue("debate.push")
     if now.alive:
@@ -144,14 +147,14 @@ def _missing(public: Public) -> tuple[str, ...]:
 
 END, MORE, TALK, WAKE = "end", "more", "talk", "wake"
 PUSH = "push"
-"""The reminder that is a push. The clock starts it at a box without a microphone to notice silence."""
+"""The id of a reminder to make people talk. It comes by the clock if no microphone can notice silence."""
 
 Interruption = tuple[str, str]
-"""A prompt that may be asked at any time of the debate, and the seat that it asks."""
+"""The id of a prompt that may come at any time of the debate, and the seat that it asks."""
 
 
 class Debate:
-    """One debate with its interruptions. Its clock stops during rests and questions."""
+    """One debate, with its interruptions. The clock stops while the game is paused or a question is asked."""
 
     def __init__(
         self,
@@ -187,11 +190,11 @@ class Debate:
 
     @property
     def left(self) -> float:
-        """Seconds left when the debate was interrupted."""
+        """Seconds that were left when the debate was interrupted."""
         return self._left
 
     async def hold(self, may_act: Sequence[Interruption]) -> str | None:
-        """Let the village talk. Return the prompt for which a player interrupts, or None at the end.
+        """Let the village talk. Return the id of a prompt if a player interrupts for it, or None at the end.
 
         Raises `UndoRequested` and `MendWanted`.
         """
@@ -207,9 +210,9 @@ class Debate:
         return called
 
     async def _begun(self, may_act: Sequence[Interruption]) -> Reply | None:
-        """Open or reopen the debate: say the time left and how to interrupt.
+        """Open or reopen the debate: say how much time is left and how to interrupt.
 
-        Return a button press made meanwhile.
+        Return a button press if there was one during these lines.
         """
         if self._opened:
             return await say(self._box, "debate.goes_on", **spoken_time(self._left))
@@ -219,7 +222,7 @@ class Debate:
         return heard
 
     async def _opening(self, may_act: Sequence[Interruption]) -> Reply | None:
-        """Say the first words of the debate, and return a button press made meanwhile."""
+        """Say the first words of the debate. Return a button press if there was one during them."""
         self._opened = True
         if self._box.memory.explains(f"debate.press{self._kind}", times=1):
             by_word = f"debate.press{self._kind}"
@@ -233,9 +236,9 @@ class Debate:
         return await say(self._box, "debate.opens", **spoken_time(self._seconds))
 
     async def _freely(self, may_act: Sequence[Interruption], heard: Reply | None) -> str | None:
-        """Let all talk freely, until a word, a confirmed press or the clock ends it.
+        """Let all talk freely, until a word, a confirmed press or the clock ends the debate.
 
-        Return the prompt for which a player interrupts, or None at the end.
+        Return the id of a prompt if a player interrupts for it, or None at the end.
         """
         self._run(self._left)
         for mark, reminder in self._reminders():
@@ -245,7 +248,7 @@ class Debate:
                 reply = await self._clarified(may_act, reply)
                 match reply:
                     case Command.BACK:
-                        pass  # a debate has no earlier step
+                        pass  # a debate has no earlier question to go back to
                     case Chosen(key) if key.startswith(CALLED):
                         await self._talked_with(key.removeprefix(CALLED))
                     case Chosen(key) if key == END:
@@ -262,7 +265,7 @@ class Debate:
                     case Wake.UPROAR:
                         heard = await self._host.hush()
                     case _:
-                        self._left = max(self._remaining(), WAITS.left)  # for an undo
+                        self._left = max(self._remaining(), WAITS.left)  # so that there is time for an undo
                         with self._box.stage.clock_stopped():
                             await obey(self._box, reply)
             if reminder == PUSH:
@@ -272,7 +275,7 @@ class Debate:
         return None
 
     async def _clarified(self, may_act: Sequence[Interruption], reply: Reply) -> Reply:
-        """Stop the clock, ask what a press, a call or a silence means, and return that reply."""
+        """Stop the clock, ask what a press, a call or a silence means, and return the player's reply."""
         with self._box.stage.clock_stopped():
             if reply is Wake.PRESS:
                 return await self._pressed(may_act)
@@ -281,30 +284,31 @@ class Debate:
             return await self._lulled() if reply is Wake.LULL else reply
 
     async def _talked_with(self, seat: str) -> None:
-        """Let a player talk to a computer player while the clock stops. Escape ends the talk."""
+        """Let a player talk to a computer player while the clock is stopped. The key Escape ends the talk."""
         with self._box.stage.clock_stopped(), suppress(BackRequested):
             await talk_with(self._box, seat)
 
     async def _listened(self, may_act: Sequence[Interruption], wait: float) -> Reply:
-        """Return the first reply. A box that must be called by name recognises only its name."""
+        """Return the first reply. If the box must be called by name, it recognises only its name."""
         offers = self._offers(may_act)
         by_name = self._box.devices.called_by_name
         heard = tuple(offer for offer in offers if offer.key == WAKE) if by_name else offers
         return await listen(self._box, heard, wait, lull=self._host.waits_for(), nothing_else=by_name)
 
     async def _lulled(self) -> Reply:
-        """Answer a silence with a push, and return a press made meanwhile or the end of the debate.
+        """React to a silence with a line that makes people talk.
 
-        Before the last push, ask whether to end the debate.
+        Before the last such line, ask whether to end the debate. Return a press during the line, the end of
+        the debate, or silence.
         """
         if self._host.gives_up and await self._sure():
             return Chosen(END)
         return await self._host.push() or Wake.SILENCE
 
     async def _in_turn(self, may_act: Sequence[Interruption]) -> str | None:
-        """Give each seat the same time to speak, in seat order. A press or a word ends a turn.
+        """Let each seat speak for the same time, in seat order. A press or a word ends a turn early.
 
-        Return the prompt for which a player interrupts, or None at the end.
+        Return the id of a prompt if a player interrupts for it, or None at the end.
         """
         turn = min(max(self._seconds / len(self._turns), WAITS.turn_least), WAITS.turn_most)
         while self._turns:
@@ -322,15 +326,15 @@ class Debate:
         return None
 
     async def _turn_ended(self, may_act: Sequence[Interruption], early: Reply | None) -> Answer:
-        """Return the answer that ends a turn: a word, a press, or silence when the time is up."""
+        """Return the answer that ends a turn: a word, a press, or silence when the time is over."""
         offers = self._turn_offers(may_act)
         question = Question("", offers, seconds=self._remaining, doubt=Doubt.PASS, commands=(Command.BACK,))
         while (answer := await ask(self._box, question, early)) is Command.BACK:
-            early = None  # a debate has no earlier step
+            early = None  # a debate has no earlier question to go back to
         return answer
 
     def _run(self, seconds: float) -> None:
-        """Start the clock with this many seconds left. It stops while the table rests."""
+        """Start the debate clock with this many seconds left. It stops while the game is paused."""
         self._box.stage.enter(Phase.DEBATE, trio.current_time() + seconds)
 
     def _remaining(self) -> float:
@@ -338,9 +342,11 @@ class Debate:
         return self._box.stage.now.left(trio.current_time()) or 0.0
 
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
-        """Ask what a press means: the vote, another choice, or an accident. Return the reply that it means.
+        """Ask what a press means: the vote, another choice, or an accident.
 
-        With a keyboard all other choices are on the screen, so a press can only mean the vote.
+        Return the reply that the player gives.
+
+        With a keyboard, all other choices are on the screen, so a press can only mean the vote.
         """
         devices = self._box.devices
         if devices.waits or (not may_act and devices.listener is not None):
@@ -352,9 +358,9 @@ class Debate:
         return await confirm(self._box, "", f"debate.sure{self._kind}")
 
     async def _wanted(self, may_act: Sequence[Interruption], *, typed: bool = False) -> Reply:
-        """Ask which choice a player wants who called the box, and return it; silence for none.
+        """Ask a player who called the box what they want, and return the choice; silence if there is none.
 
-        A typed call (`typed`) can only mean a question, because all other choices are on the screen.
+        A call that was typed (`typed`) can only mean a question, because all other choices are on the screen.
         """
         choices = self._choices(may_act)
         wanted = QUESTION if typed else await choose_or_leave(self._box, "debate.wanted", choices)
@@ -363,7 +369,7 @@ class Debate:
         return Wake.SILENCE if wanted in (None, QUESTION, TALK) else Chosen(str(wanted))
 
     def _choices(self, may_act: Sequence[Interruption]) -> list[Offer]:
-        """Return the choices after a press, in the order in which they are read."""
+        """Return the choices that a press offers, in the order in which they are read aloud."""
         ending, more = self._ends()
         question = [word_offer(self._box.pack, QUESTION)] if may_be_asked(self._box) else []
         talk = word_offer(self._box.pack, TALK)
@@ -377,12 +383,12 @@ class Debate:
         return *self._ends(), *also, *self._mending(), wake, *asides
 
     def _mending(self) -> tuple[Offer, ...]:
-        """Return offers of corrections: the first one, and the word for more if there are several."""
+        """Return corrections to offer: the first one, and the word "more" if there are several."""
         also = (word_offer(self._box.pack, MEND),) if len(self._mends) > 1 else ()
         return *(word_offer(self._box.pack, one) for one in self._mends[:1]), *also
 
     def _turn_offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
-        """Return the offers during a player's turn: end the turn, begin the vote, or interrupt."""
+        """Return the answers to offer during a player's turn: end the turn, begin the vote, or interrupt."""
         phrases = self._box.pack.phrases
         passing = Offer("next", "", (*phrases["next"], *phrases["done"]))
         return passing, Offer(END, "", phrases["vote"]), *self._interruptions(may_act)
@@ -397,7 +403,10 @@ class Debate:
         return tuple(interruption(self._box, prompt) for prompt, _ in may_act)
 
     def _reminders(self) -> list[tuple[float, str | None]]:
-        """Return the reminders: seconds before the end, and the cue for each; None is the end itself."""
+        """Return the times of reminders, in seconds before the end, with the id of each line.
+
+        None marks the end itself.
+        """
         half = self._seconds / 2
         marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
         if self._box.devices.room is None and self._host.pushes_on and self._seconds >= WAITS.pushed:
@@ -407,11 +416,14 @@ class Debate:
 
 
 def called_by(prompt: str) -> str:
-    """Return the pack's message for the role of a debate prompt: `called-confessor` for `confessor.hear`."""
+    """Return the pack's message for the role of a prompt in the debate.
+
+    It is `called-confessor` for the prompt `confessor.hear`.
+    """
     return f"called-{prompt.partition('.')[0]}"
 
 
 def interruption(box: Box, prompt: str) -> Offer:
-    """Return the offer that calls the role of this prompt, with or without the article."""
+    """Return the answer by which a player calls the role of this prompt, with or without the article."""
     message = called_by(prompt)
     return Offer(prompt, box.words(message), (box.words(f"{message}.bare"), box.words(message)))

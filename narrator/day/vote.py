@@ -1,4 +1,4 @@
-"""The questions of the day: votes and the game's other public prompts, put to the table."""
+"""The public questions of the day: votes, and all other questions that the box asks the whole table."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from voices.writing.pack import Value
 
 
 class Pick:
-    """The questions of one prompt to the table, until its answer is known."""
+    """The questions by which the table answers one prompt that is not a vote."""
 
     def __init__(self, box: Box, seating: Seating, steps: Steps, prompt: Prompt) -> None:
         self._box = box
@@ -67,7 +67,7 @@ class Pick:
         self._own = BoxBallots(box, prompt)
 
     async def answer(self) -> Answer:
-        """Put the prompt to the table, and return the answer. Raises `UndoRequested`."""
+        """Ask the table, and return its answer to the prompt. Raises `UndoRequested`."""
         box, prompt = self._box, self._prompt
         match prompt:
             case YesNoPrompt():
@@ -86,9 +86,9 @@ class Pick:
                 return as_heard(prompt, await self.one(may_pass=prompt.min == 0))
 
     async def one(self, *, may_pass: bool) -> str | None:
-        """Ask for one seat of the public roll, and return it; None for "nobody".
+        """Ask for one of the seats that the prompt lists, and return it; None for "nobody".
 
-        Seats that are secretly not allowed are offered too (Rule S).
+        Seats that are secretly not allowed are offered too, so that the question reveals nothing (Rule S).
         """
         offers = [*self._seats(), *((word_offer(self._box.pack, NOBODY),) if may_pass else ())]
         for cue in foreseen(self._prompt):
@@ -100,26 +100,26 @@ class Pick:
         return await choose(self._box, self._prompt.id, offers, values_of(self._prompt))
 
     def _seats(self, picked: Sequence[str] = ()) -> tuple[Offer, ...]:
-        """Return offers for the seats of the roll, without those in `picked`."""
+        """Return the listed seats as answers to offer, without those in `picked`."""
         return self._seating.offers(
             self._box.pack, [str(name) for name in self._prompt.roll if name not in picked]
         )
 
     async def _number(self) -> int:
-        """Ask for one of the prompt's numbers, and return it."""
+        """Ask for one of the numbers that the prompt allows, and return it."""
         numbers = [(number, self._box.pack.numbers[int(number)]) for number in self._prompt.roll]
         return int(await self._choose([Offer(str(number), words, (words,)) for number, words in numbers]))
 
     async def _rule(self) -> str | None:
-        """Ask for one of the prompt's rules, and return it; None for "none"."""
+        """Ask for one of the rules that the prompt lists, and return it; None for "none"."""
         key = await self._choose(rules_offered(self._box.pack, self._prompt))
         return None if key == NOBODY else key
 
     async def _several(self, most: int, without: Collection[str] = ()) -> list[str]:
-        """Ask for names one at a time, and return them: at most `most`.
+        """Ask for names one at a time, and return them. `most` is the largest number of names.
 
-        A player may say that the list is complete, once the prompt has enough names. The names in
-        `without` are not offered.
+        Once the prompt has enough names, a player may say that the list is complete. Names in `without` are
+        not offered.
         """
         picked: list[str] = []
         while len(picked) < most:
@@ -132,9 +132,9 @@ class Pick:
         return picked
 
     def _enough(self, picked: Sequence[str]) -> Offer:
-        """Return the offer that ends a list of picks.
+        """Return the answer that ends the list of names.
 
-        While the list is empty, the word "nobody" chooses it too.
+        While the list is empty, the word "nobody" ends it too.
         """
         enough = word_offer(self._box.pack, DONE)
         if picked:
@@ -142,10 +142,12 @@ class Pick:
         return replace(enough, phrases=(*enough.phrases, *self._box.pack.phrases[NOBODY]))
 
     async def _pointing(self, signal: str) -> Answer:
-        """Let all players point at once. Return a tally with each seat at which a player points.
+        """Let all players point at once.
 
-        The table names the seats at which no player points; all others are in the tally. Computer players
-        announce their choices. The question leaves out the seats that they chose.
+        Return a tally in which each seat at which someone points has a vote.
+
+        The table is asked for the seats at which no player points; all others are in the tally. Computer
+        players announce their choices first, and the question leaves out the seats that they chose.
         """
         self._own.think()
         await self._steps.proclaim(signal)
@@ -155,7 +157,7 @@ class Pick:
         return {"tally": {str(name): 1 for name in self._prompt.roll if name not in alone}}
 
     async def _written(self) -> str | None:
-        """Ask for a typed line, and return it. A press, silence or the word "nobody" gives None.
+        """Ask for a typed line, and return it. None after a press, silence or the word "nobody".
 
         Without a keyboard, the result is None at once.
         """
@@ -168,13 +170,13 @@ class Pick:
 
 
 DOUBLE = 2
-"""The weight of the Captain's ballot that is announced in a line of its own."""
+"""The weight of a Captain's vote for which the pack has a line of its own."""
 TIE = "tie"
-"""The option that several seats have the most fingers."""
+"""The key of the answer that several seats have equally many votes, more than any other seat."""
 
 
 class Vote:
-    """The questions of one vote to the table, until its ballots or its tally are known."""
+    """The questions by which the box learns one vote: every ballot, or the number of votes per seat."""
 
     def __init__(self, box: Box, seating: Seating, steps: Steps, prompt: BallotsPrompt) -> None:
         self._box = box
@@ -186,11 +188,13 @@ class Vote:
         self._own = BoxBallots(box, prompt)
 
     async def hold(self, captain: str | None, doubled: str | None, one_by_one: Callable[[], bool]) -> Answer:
-        """Hold the vote. Return the ballots if they are taken `one_by_one`, otherwise the tally.
+        """Hold the vote. Return every ballot if the box asks for votes `one_by_one`, otherwise the tally.
 
-        `captain` has a vote that counts double; `doubled` has the double arrow. Raises `UndoRequested`.
+        `captain` has a vote that counts double; `doubled` is the seat with the double vote (the double
+        arrow). Raises `UndoRequested`.
         """
-        all_own = self._own.seats == self._prompt.seats  # so that there are no fingers to count
+        # if only computer players vote, there are no fingers to count
+        all_own = self._own.seats == self._prompt.seats
         if self._prompt.kind is Kind.ELECTION:
             if not one_by_one() and not all_own:
                 return await self._named() or {}
@@ -200,7 +204,7 @@ class Vote:
         return await (self._collect("vote.ballot") if one_by_one() or all_own else self._count(doubled))
 
     async def _announce(self, captain: str | None, doubled: str | None) -> None:
-        """Announce the vote by public facts: who may vote and be voted for, and with what weight."""
+        """Announce the vote by public facts: the voters, the seats to vote for, the weights of votes."""
         prompt, tell = self._prompt, self._steps.tell
         await tell(prompt.id, seats=self._names)
         spared = tuple(seat for seat in prompt.seats if seat not in self._names)
@@ -218,7 +222,7 @@ class Vote:
             await tell("vote.burden", seat=seat, votes=votes)
 
     async def _announce_weights(self, captain: str | None, doubled: str | None) -> None:
-        """Announce each vote of a special weight. The seat with the double arrow stays unnamed."""
+        """Announce each vote with a special weight. The name of the seat with the double vote is not said."""
         weights = dict(self._prompt.weights)
         for seat, votes in weights.items():
             if seat == captain and (seat == doubled or votes == DOUBLE):
@@ -229,7 +233,10 @@ class Vote:
             await self._steps.tell("vote.captain_single", seat=captain)  # RULES.md A91
 
     async def _named(self) -> str | None:
-        """Ask for the seat that a show of hands elects. Computer players announce their votes first."""
+        """Ask for the seat that was elected by a show of hands.
+
+        Computer players announce their votes first.
+        """
         await self._steps.once(self._tell_own)
         for line in foreseen(self._prompt):
             self._box.foresee(line.id, **line.values)
@@ -261,7 +268,7 @@ class Vote:
         return ballots
 
     async def _count(self, doubled: str | None) -> dict[str, dict[str, int]]:
-        """Let all point, in turn or at once, then ask for the count until the table agrees."""
+        """Let all point, in turn or at once, then ask for the numbers of votes until the table agrees."""
         await self._point(doubled)
         while True:
             fingers = await (self._lead() if self._prompt.by_lead else self._tally())
@@ -269,7 +276,7 @@ class Vote:
                 return {"tally": fingers} if fingers else {}
 
     async def _point(self, doubled: str | None) -> None:
-        """Let all players point. `doubled` has the double arrow, which is shown after all have pointed."""
+        """Let all players point. `doubled` has the double vote, which is announced after all have pointed."""
         prompt, steps = self._prompt, self._steps
         all_in_turn = set(prompt.seats) <= set(prompt.turns)
         self._own.think()
@@ -284,9 +291,9 @@ class Vote:
             await steps.proclaim("vote.double", seat=doubled)
 
     async def _lead(self) -> dict[str, int]:
-        """Ask for the seat with the most fingers and for their number, and return both.
+        """Ask for the seat with the most votes and for their number, and return both.
 
-        A tie needs the full count, which is then asked for.
+        If several seats have equally many, the votes of all seats are asked for.
         """
         for name in self._names:
             self._box.foresee("vote.count", seat=name)
@@ -301,9 +308,9 @@ class Vote:
         return {accused: await self._steps.ask_number("vote.count", 1, self._prompt.votes, seat=accused)}
 
     async def _tally(self) -> dict[str, int]:
-        """Ask for one accused seat and its votes after another, until no votes are left.
+        """Ask for an accused seat and its number of votes, again and again until no votes are left.
 
-        Return the votes by seat.
+        Return the number of votes by seat.
         """
         tally: dict[str, int] = {}
         while (left := self._prompt.votes - sum(tally.values())) > 0 and len(tally) < len(self._names):
@@ -319,7 +326,7 @@ class Vote:
         return tally
 
     async def _agreed(self, fingers: Mapping[str, int]) -> bool:
-        """Recite the whole count once, with the extra votes on each seat. Return whether the table agrees."""
+        """Say all results once, with the extra votes on each seat. Return whether the table agrees."""
         box = self._box
         tally = dict(Counter(fingers) + Counter(dict(self._prompt.burdens))) if fingers else {}
         if not tally:
@@ -338,7 +345,7 @@ class Vote:
 
 
 def standing(tally: Mapping[str, int]) -> tuple[str, ...]:
-    """Return a running count as short texts for the screen.
+    """Return the votes counted so far as short texts for the screen.
 
     >>> standing({"Ann": 2, "Bob": 1})
     ('Ann 2', 'Bob 1')
@@ -347,18 +354,18 @@ def standing(tally: Mapping[str, int]) -> tuple[str, ...]:
 
 
 class Voting(StrEnum):
-    """The form in which a vote reaches the box: votes per accused seat, or every ballot."""
+    """The form in which the box learns a vote: the number of votes for each accused seat, or every ballot."""
 
     TALLY = "tally"
     BALLOTS = "ballots"
 
 
 ChooseVoting = Callable[[Prompt], Voting]
-"""A function that returns the form of a vote."""
+"""A function that returns the form in which the box learns of a vote."""
 
 
 class Desk:
-    """A desk that puts the day's prompts to the table, and returns answers that the rules allow."""
+    """An object that asks the table the questions of the day, and returns answers that the rules allow."""
 
     def __init__(self, box: Box, seating: Seating, timing: Timing, voting: ChooseVoting) -> None:
         self._box = box
@@ -367,12 +374,12 @@ class Desk:
         self._voting = voting
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
-        """Update the seating after players may have changed places, so that spoken seat numbers are right."""
+        """Update the seating after players have changed places, so that the numbers of seats are right."""
         if seats != self._seating.seats:
             self._seating = replace(self._seating, seats=seats)
 
     def can_only_pass(self, prompt: Prompt) -> bool:
-        """Return whether the prompt publicly leaves no choice, so that there is no need to ask."""
+        """Return whether the prompt, by public facts, leaves no choice, so that there is no need to ask."""
         picks = isinstance(prompt, SeatPrompt | SeatsPrompt)
         return picks and prompt.public and not prompt.roll and prompt.min == 0
 
@@ -390,7 +397,7 @@ class Desk:
             while True:
                 answer = await self._answer(prompt, captain, doubled)
                 try:
-                    # A ballot that is barred for lovers alone must not be refused aloud.
+                    # If only the lovers know that a ballot is not allowed, it must not be refused aloud.
                     prompt.check(without_barred(prompt, answer))
                 except IllegalAnswer:
                     await tell(self._box, "ask.refused")
@@ -398,12 +405,12 @@ class Desk:
                     return answer
 
     async def last_call(self, prompt: Prompt) -> bool:
-        """Ask, just before the vote, whether a seat that did not use its power in the debate does so now.
+        """Just before the vote, ask whether a seat that did not use its power in the debate does so now.
 
-        Return whether it acts.
+        Return whether it does.
         """
         if asks_only_the_box(self._box, prompt):
-            return True  # computer players are asked directly and may pass
+            return True  # computer players get a question of their own, and may pass there
         phrases, called = self._box.pack.phrases, interruption(self._box, prompt.id)
         offers = (Offer("me", "", (*phrases["yes"], *called.phrases)), Offer("no", "", phrases["no"]))
         question = Question("", offers, seconds=WAITS.last_call, doubt=Doubt.SILENCE)
@@ -411,12 +418,11 @@ class Desk:
         return await ask(self._box, question, early) in (Chosen("me"), Wake.PRESS)
 
     async def window(self, window: str, living: Sequence[str], may: Callable[[str], bool]) -> bool:
-        """Open a time in which a player may step forward.
+        """Wait for a player to step forward. Return whether one did for whom `may` is true.
 
-        Return whether a player stepped forward for whom `may` is true. A word or press alone may come from
-        any player, so only a seat's name or its own button counts. A player who may not act, or gives no
-        name, hears the same answer as when no player may act (Rule S). Then the time goes on. Raises
-        `UndoRequested`.
+        A word or a press of the common button may come from any player, so only a seat's name or its own
+        button counts. If a player may not act, or gives no name, the box says the same as when no player may
+        act (Rule S), and goes on waiting. Raises `UndoRequested`.
         """
         heard = await say(self._box, window)
         time = Countdown(self._timing.window)
@@ -445,7 +451,7 @@ class Desk:
         return False
 
     async def _claimant(self, living: Sequence[str]) -> str | None:
-        """Return the seat that steps forward: by its own button if every seat has one, otherwise by name."""
+        """Return the seat that steps forward, by its own button if every seat has one, otherwise by name."""
         seats = self._seating.seats
         if self._box.devices.has_button_and_light_for_each(len(seats)):
             return await self._pressing(living)
@@ -473,7 +479,7 @@ class Desk:
         return pressing
 
     async def _answer(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
-        """Return one answer, which may take several questions."""
+        """Return an answer to the prompt. Several questions may be needed for it."""
         if asks_only_the_box(self._box, prompt) and not isinstance(prompt, MapPrompt):
             return await answer_of_the_box(self._box, prompt)
         steps = Steps(self._box)
@@ -493,23 +499,25 @@ T = TypeVar("T")
 
 
 class Steps:
-    """The questions of one answer. After an undo, only the question that was taken back is asked again.
+    """The questions that together give one answer. After an undo, only the last of them is asked again.
 
-    Each time the answer is composed from its start. Earlier questions are answered from memory, and their
-    lines are not repeated.
+    After each undo the answer is composed from the start: earlier questions are answered from memory, and
+    their lines are not repeated.
     """
 
     def __init__(self, box: Box) -> None:
         self._box = box
         self._taken: list[Any] = []
         self._told: list[int] = []
-        """For each line that was said, the number of questions answered before it."""
+        """For each line that was said, how many questions had been answered before."""
         self._asked_now = self._told_now = 0
 
     async def compose(self, answer: Callable[[], Awaitable[T]]) -> T:
-        """Return the answer, composed of questions. Raises `UndoRequested` if the first is taken back.
+        """Return what `answer` returns, which asks several questions.
 
-        Escape goes back one question too. At the first question, it repeats the question.
+        An undo takes back the last of these questions. If there is none to take back, this raises
+        `UndoRequested`. The key Escape takes back a question too. At the first question, Escape only repeats
+        it.
         """
         while True:
             self._asked_now = self._told_now = 0
@@ -522,7 +530,7 @@ class Steps:
                 await self._take_back()
 
     async def ask(self, question: Callable[[], Awaitable[T]]) -> T:
-        """Return the remembered answer of this question. If there is none, ask it now."""
+        """Return the remembered answer to this question. If there is none, ask the question now."""
         if self._asked_now == len(self._taken):
             self._taken.append(await question())
         self._asked_now += 1
@@ -538,7 +546,10 @@ class Steps:
         confirm: bool = False,
         so_far: Sequence[str] = (),
     ) -> str:
-        """Ask for one of the offers, and return its key. `so_far` are earlier answers of the same list."""
+        """Ask for one of the offered answers, and return its key.
+
+        `so_far` are earlier answers of the same list, to show on the screen.
+        """
         return await self.ask(lambda: choose(self._box, cue, offers, values, confirm=confirm, so_far=so_far))
 
     async def ask_number(self, cue: str, least: int, most: int, **values: Value) -> int:
@@ -546,15 +557,15 @@ class Steps:
         return await self.ask(lambda: ask_number(self._box, cue, least, most, confirm=False, **values))
 
     async def tell(self, cue: str, **values: Value) -> None:
-        """Say a line between questions, once. A press cuts it short."""
+        """Say a line between two questions, once. A press cuts it short."""
         await self.once(lambda: tell(self._box, cue, **values))
 
     async def proclaim(self, cue: str, **values: Value) -> None:
-        """Say a line between questions, once and to its end."""
+        """Say a line between two questions, once and to its end."""
         await self.once(lambda: proclaim(self._box, cue, **values))
 
     async def once(self, line: Callable[[], Awaitable[object]]) -> None:
-        """Call `line` between two questions, once, even if an earlier question is asked again."""
+        """Call `line` between two questions, only once, even if an earlier question is asked again."""
         if self._told_now == len(self._told):
             await line()
             self._told.append(self._asked_now)

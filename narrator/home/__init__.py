@@ -1,1 +1,1 @@
-"""The home around the box: the MQTT broker, Home Assistant, lamps, and villages in other boxes (hamlets)."""
+"""Connections to the home: the MQTT broker, Home Assistant, lamps, and villages played on other boxes."""

@@ -1,4 +1,4 @@
-"""Public facts and events for Home Assistant, and its discovery messages. No input or output."""
+"""Public facts and events for Home Assistant, and its discovery messages. Nothing here uses the network."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from narrator.table.ambience import Mood, VolumeAndMood
 
 VERSION = 1
 VOLUMES = range(101)
-"""Volumes, in percent, that the house may read and set. 0 is silent, as in the configuration."""
+"""Volumes in percent that the house may read and set. 0 is silent, as in the configuration."""
 
 
 class HouseEvent(StrEnum):
-    """The events that can start an automation in the house."""
+    """Events of the game that can start an automation in the house."""
 
     NIGHT_FALLS = "night_falls"
     DAY_BREAKS = "day_breaks"
@@ -30,7 +30,7 @@ class HouseEvent(StrEnum):
 
 
 class HouseFacts(msgspec.Struct, frozen=True):
-    """The facts on the topic `stage`. They do not depend on who holds which card."""
+    """The public facts in the messages on the topic `stage`. They do not depend on who holds which card."""
 
     phase: str
     number: int
@@ -40,7 +40,7 @@ class HouseFacts(msgspec.Struct, frozen=True):
     living: int
     seats: int
     timer: str | None
-    """The end of the debate, as a date and a time, or None without a debate."""
+    """The date and time at which the debate ends, or None without a debate."""
     resting: bool
     volume: int | None
     """Volume in percent."""
@@ -49,7 +49,7 @@ class HouseFacts(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A message on the topic `event`; `who` is a name that the room has heard."""
+    """A message on the topic `event`. `who` is a name that the room has heard."""
 
     event_type: HouseEvent
     number: int
@@ -57,7 +57,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def facts_of(now: Scenery, sound: VolumeAndMood | None, date: Callable[[float], str]) -> HouseFacts:
-    """Return the public facts; `date` formats a moment of the evening's clock."""
+    """Return the public facts. `date` turns a time of the program's clock into a date and time."""
     ends = now.ends if now.rests_since is None else None
     return HouseFacts(
         phase=now.phase.value,
@@ -73,7 +73,7 @@ def facts_of(now: Scenery, sound: VolumeAndMood | None, date: Callable[[float], 
 
 
 def happened(before: Scenery, now: Scenery) -> Iterator[Happened]:
-    """Yield the events that the room has just learned, in the order in which they were announced."""
+    """Yield the events that the room learned between two states, in the order of announcement."""
     if before.seats == now.seats:
         for seat in now.seats:
             if seat in now.dead and seat not in before.dead:
@@ -83,7 +83,10 @@ def happened(before: Scenery, now: Scenery) -> Iterator[Happened]:
 
 
 def _entered(before: Scenery, now: Scenery) -> HouseEvent | None:
-    """Return the event for a new phase, or None. Eyes also close by day, for one call."""
+    """Return the event for a new phase of the game, or None.
+
+    Eyes also close by day, for a single call.
+    """
     match now.phase:
         case Phase.ASLEEP if now.number and (now.number != before.number or before.phase is Phase.SETUP):
             return HouseEvent.NIGHT_FALLS
@@ -111,7 +114,7 @@ def topics(box: str) -> tuple[str, str, str]:
 
 
 def discovered(box: str, prefix: str, availability: str, words: Words) -> Mapping[str, bytes]:
-    """Return one retained message for each entity, by its topic."""
+    """Return one message for each entity of Home Assistant, by its topic. The broker keeps these messages."""
     node, entity = node_of(box), entity_of(box)
     device = {
         "identifiers": [node],
@@ -128,7 +131,8 @@ def discovered(box: str, prefix: str, availability: str, words: Words) -> Mappin
                 **shared,
                 "unique_id": f"{node}_{name}",
                 "default_entity_id": f"{component}.{entity}_{name}",
-                "object_id": f"{entity}_{name}",  # for Home Assistant before 2025.10; ignored from 2026.4
+                # needed before Home Assistant 2025.10; ignored from 2026.4 on
+                "object_id": f"{entity}_{name}",
             }
         )
         for component, name, about in _entities(box, words)
@@ -155,7 +159,10 @@ def entity_of(box: str) -> str:
 
 
 def _distinct(plain: str, box: str) -> str:
-    """Return an id that no other box has; if a character was replaced, it ends with a hash of the name."""
+    """Return an id that no other box has.
+
+    If a character had to be replaced, the id ends with a hash of the name.
+    """
     if plain == box and not re.search(r"_[0-9a-f]{6}$", plain):
         return plain
     return f"{plain}_{sha256(box.encode()).hexdigest()[:6]}".lstrip("_")

@@ -1,4 +1,4 @@
-"""Lights of the house as candles, and the link that lets the house follow the game."""
+"""Lamps of the house as candles, and the connection by which the house follows the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from narrator.table.box import Box
 from narrator.table.stage import Stage
 
 STEADY, CANDLE = 0, 88
-"""Numbers of two WLED effects."""
+"""Numbers of two effects of WLED lamps: steady light, and candle light."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,14 @@ SCENES: Mapping[Phase, RoomLight | None] = {
     Phase.VERDICT: RoomLight(RED, 0.4),
     Phase.OVER: RoomLight(AMBER, 0.8, flickers=True),
 }
-"""The light of each phase; None is dark. In other phases, the lights stay as they are."""
+"""The light of the room in each phase; None is dark.
+
+In phases that are not listed, the lamps stay as they are.
+"""
 
 
 def orders_for(phase: Phase, lights: LightsConfig) -> Mapping[str, bytes]:
-    """Return the message for each light, by its topic.
+    """Return the message for each lamp in this phase, by its topic.
 
     >>> orders_for(Phase.ASLEEP, LightsConfig(json=("lamp/set",)))
     {'lamp/set': b'{"state":"OFF"}'}
@@ -65,8 +68,8 @@ def _for_wled(scene: RoomLight | None) -> dict[str, object]:
         return {"on": False}
     effect = CANDLE if scene.flickers else STEADY
     segment = {"fx": effect, "col": [_bytes(scene.colour)]}
-    # As an object, `seg` sets every selected segment, and all are selected at first. A list would set the
-    # first only.
+    # As an object, `seg` sets every selected segment of the lamp, and all are selected at first. A list would
+    # set only the first segment.
     return {"on": True, "bri": round(255 * scene.brightness), "seg": segment}
 
 
@@ -83,25 +86,27 @@ def _bytes(colour: Colour) -> list[int]:
 
 
 _VOLUMES = frozenset(map(str, VOLUMES))
-"""The allowed volumes, as text. An order is compared before it is parsed: huge numbers would raise an error.
+"""The allowed volumes, as text.
+
+An order is compared with them before it is parsed: huge numbers would raise an error.
 """
 
 
 class HouseLink(Protocol):
-    """The part of the broker link that the house needs."""
+    """The part of the connection to the broker that the house needs."""
 
     def keep(self, topic: str, payload: bytes) -> None:
-        """Publish a fact, and again whenever the broker comes back."""
+        """Publish a fact, and publish it again at each new connection to the broker."""
 
     def say(self, topic: str, payload: bytes) -> bool:
-        """Publish a message to the current listeners."""
+        """Publish a message that only present listeners get."""
 
     def listen(self, pattern: str, heard: Heard, *, fresh: bool = False) -> None:
-        """Call `heard` with messages; `fresh` skips those retained from before."""
+        """Call `heard` with messages. `fresh` skips messages that the broker has kept from before."""
 
 
 class HouseTeller:
-    """The link between the stage and the house: it publishes public facts and obeys orders."""
+    """The connection between the game and the house: it publishes public facts and obeys orders."""
 
     def __init__(
         self,
@@ -112,9 +117,9 @@ class HouseTeller:
         streams: PressStreams,
         lights: LightsConfig | None = None,
     ) -> None:
-        """Follow the stage and listen for orders.
+        """Follow the public state of the game, and listen for orders.
 
-        `box` is the name at the broker. `streams` receive the presses for pause and resume.
+        `box` is the name at the broker. `streams` get the presses that pause and resume the game.
         """
         self._link = link
         self._stage_topic, self._event_topic, self._orders = topics(box)
@@ -130,7 +135,7 @@ class HouseTeller:
         link.listen(f"{self._orders}/+", self._hear, fresh=True)
 
     def light_again(self) -> None:
-        """Send the lights again, because they may have missed messages while the broker was away."""
+        """Send the state of the lamps again: they may have missed messages while the broker was away."""
         self._lit = None
         self._light()
 
@@ -159,7 +164,7 @@ class HouseTeller:
     # --- orders -------------------------------------------------------------------------------------------
 
     def _hear(self, topic: str, payload: bytes) -> None:
-        """Obey an order; ignore one that is unknown or not allowed now."""
+        """Obey an order from the house. An order that is unknown or not allowed now is ignored."""
         wanted = payload.decode(errors="replace")
         match topic.rpartition("/")[2]:
             case "pause":
@@ -177,7 +182,7 @@ class HouseTeller:
 
     @property
     def _may_tune(self) -> bool:
-        """Whether the sound may change. By night it may not: the room hears only the script."""
+        """Whether the house may change the sound. Not at night, when the room must hear only the script."""
         return self._before.resting or self._before.phase is not Phase.ASLEEP
 
     def _become(self, changed: Callable[[VolumeAndMood], VolumeAndMood]) -> None:
@@ -186,7 +191,7 @@ class HouseTeller:
 
 
 def _date(moment: float) -> str:
-    """Return a moment of trio's clock as a date and a time, to the second."""
+    """Return a time of trio's clock as a date and a time, to the second."""
     at = datetime.fromtimestamp(clock.time() + moment - trio.current_time(), UTC)
     return at.replace(microsecond=0).isoformat()
 
@@ -195,7 +200,7 @@ def _date(moment: float) -> str:
 async def housed(
     loaded: LoadedConfig, link: BrokerLink | None, box: Box, streams: PressStreams
 ) -> AsyncIterator[None]:
-    """Let the house follow this box while the context lasts, if the configuration wants it."""
+    """Connect this box with the house while the context lasts, if the configuration wants it."""
     config = loaded.config
     if link is None or not (config.house.enabled or config.lights.any):
         yield

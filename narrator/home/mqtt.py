@@ -36,12 +36,12 @@ LARGEST_AUTHORITY = 4_000_000
 
 
 class MqttError(NarratorError):
-    """An error for a configuration with which the broker cannot be used."""
+    """An error in the configuration, with which the broker cannot be used."""
 
 
 @dataclass(frozen=True)
 class Broker:
-    """A broker, and the name and credentials of this box."""
+    """The configured broker, and the name and credentials of this box."""
 
     host: str
     port: int
@@ -53,7 +53,7 @@ class Broker:
 
     @property
     def place(self) -> str:
-        """The host and the port, for sentences."""
+        """The host and the port of the broker, as used in sentences."""
         return f"{self.host}:{self.port}"
 
 
@@ -89,7 +89,7 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
         authority = given_path(mqtt.authority)
         read_plain(
             authority, LARGEST_AUTHORITY
-        )  # checked first, because OpenSSL would wait for ever at a pipe
+        )  # The file is checked first, because OpenSSL would wait forever if it is a pipe.
         return ssl.create_default_context(cafile=authority)
     except ssl.SSLError:
         why = "there is no certificate in it"
@@ -101,7 +101,8 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
 def _password(loaded: LoadedConfig) -> str | None:
     """Return the first line of the password file.
 
-    The password is no option and not in the configuration, because both are shown to others.
+    The password is neither a command-line option nor in the configuration file, because other people may see
+    both.
     """
     given = loaded.config.mqtt.password_file
     if given is None:
@@ -184,7 +185,7 @@ def _why_untrusted(error: ssl.SSLCertVerificationError, broker: Broker) -> str:
 
 
 Heard = Callable[[str, bytes], None]
-"""A function called with the topic and the payload of a message."""
+"""A function that is called with the topic and the payload of a message."""
 Telling = Callable[[str], None]
 """A function that shows a sentence to the person who looks after the box."""
 
@@ -194,24 +195,28 @@ KEEPALIVE = 15
 SOONEST, LATEST = 1, 30
 """Seconds between two connection attempts: at first, and at most after repeated failures."""
 CLOSING = 2.0
-"""Seconds to disconnect in. A thread that still looks up a host name after that is abandoned."""
+"""Seconds that disconnecting may take. A thread that still looks up a host name after that is abandoned."""
 LARGEST = 65_536
 """Largest packet that the broker may send, in bytes."""
 WITH_WILL = 0x04
-"""The code that asks the broker to publish the will at a disconnect (MQTT 5, 3.14.2.1)."""
+"""The code that asks the broker to publish the will (the message `offline`) at a disconnect (MQTT 5,
+3.14.2.1)."""
 MOST_WAITING = 1_000
-"""The most messages in the queue; later ones are dropped."""
+"""The largest number of messages in the queue. Later messages are dropped."""
 ONLINE, OFFLINE = b"online", b"offline"
 
 
 class BrokerLink:
-    """The connection of one box. Only methods whose names begin with `_on` run outside trio's thread."""
+    """The connection of one box to its broker.
+
+    Only methods whose names begin with `_on` run outside trio's thread.
+    """
 
     def __init__(self, broker: Broker, told: Telling, defect: Callable[[BaseException], None]) -> None:
         """Prepare the connection.
 
-        `told` receives one sentence for each trouble. `defect` receives an exception from a function that
-        hears messages.
+        `told` gets one sentence for each problem. `defect` gets an exception from a function that handles
+        messages.
         """
         self.broker = broker
         self.is_there = False
@@ -220,18 +225,18 @@ class BrokerLink:
         self._defect = defect
         self._heard: dict[str, Heard] = {}
         self._fresh: set[str] = set()
-        """Patterns for which retained messages are skipped."""
+        """Topic patterns for which messages that the broker has kept from before are skipped."""
         self._kept: dict[str, bytes] = {}
         self._met: list[Callable[[], None]] = []
         self._who = secrets.token_hex(8).encode()
         self._has_been = False
-        """Whether this box was online before. From then on, another box may have taken its name."""
+        """Whether this box was online before. Since then, another box may have taken its name."""
         self._has_left = False
         """Whether this box gave up its name to another box. It then stays offline, even if its own message
         arrives.
         """
         self._trouble: str | None = None
-        """The last reported trouble, until it is over."""
+        """The last reported problem, until it is over."""
         self._token = trio.lowlevel.current_trio_token()
         self._send, self._receive = trio.open_memory_channel[Callable[[], None]](math.inf)
         self._client = self._made()
@@ -240,7 +245,7 @@ class BrokerLink:
 
     @property
     def availability(self) -> str:
-        """The retained topic that says `online`, or `offline` while the box is away."""
+        """The topic on which the broker keeps `online`, or `offline` while the box is away."""
         return f"narrator/{self.broker.name}/availability"
 
     @property
@@ -248,7 +253,7 @@ class BrokerLink:
         return f"narrator/{self.broker.name}/here"
 
     def keep(self, topic: str, payload: bytes) -> None:
-        """Publish a fact, retained, and again at each new connection; an empty one deletes it."""
+        """Publish a fact that the broker keeps, now and at each new connection. An empty fact is deleted."""
         if payload:
             self._kept[topic] = payload
         else:
@@ -256,13 +261,14 @@ class BrokerLink:
         self._publish(topic, payload, retain=True)
 
     def say(self, topic: str, payload: bytes) -> bool:
-        """Publish a message to the current listeners; return whether the broker is connected."""
+        """Publish a message that only present listeners get. Return whether the broker is connected."""
         return self._publish(topic, payload, retain=False)
 
     def listen(self, pattern: str, heard: Heard, *, fresh: bool = False) -> None:
         """Call `heard` with the messages on the topics of a pattern (with MQTT's `+` and `#`).
 
-        `fresh` skips retained messages: a retained order would be obeyed again at each new connection.
+        `fresh` skips messages that the broker has kept: otherwise, a kept order would be obeyed again at each
+        new connection.
         """
         self._heard[pattern] = heard
         if fresh:
@@ -271,7 +277,7 @@ class BrokerLink:
             self._subscribe(pattern)
 
     def whenever_met(self, act: Callable[[], None]) -> None:
-        """Call `act` at each new connection, after all kept facts were published.
+        """Call `act` at each new connection, after all facts have been published.
 
         If the broker is connected already, call `act` at once, too.
         """
@@ -298,7 +304,7 @@ class BrokerLink:
         return client
 
     def _cross(self, act: Callable[[], None]) -> None:
-        with suppress(trio.RunFinishedError):  # the evening is over, and this thread was abandoned
+        with suppress(trio.RunFinishedError):  # the game is over, and this thread was abandoned
             self._token.run_sync_soon(self._send.send_nowait, act)
 
     def _on_connect(self, client: Client, _: Any, flags: Any, code: ReasonCode, properties: Any) -> None:
@@ -314,8 +320,8 @@ class BrokerLink:
     def _on_disconnect(self, client: Client, _: Any, flags: Any, code: ReasonCode, properties: Any) -> None:
         """Record that the connection was lost.
 
-        A trouble is reported only when reconnecting fails, or when the broker says that the name was
-        taken.
+        A problem is reported only when reconnecting fails, or when the broker says that another box has taken
+        the name.
         """
         if code.value == Refusal.TAKEN_OVER:
             self._cross(self._leave)
@@ -340,7 +346,7 @@ class BrokerLink:
             async for act in self._receive:
                 try:
                     act()
-                except Exception as error:  # noqa: BLE001 -- told, and the evening goes on
+                except Exception as error:  # noqa: BLE001 -- reported; the game goes on
                     self._defect(error)
         finally:
             with trio.move_on_after(CLOSING, shield=True):
@@ -351,10 +357,10 @@ class BrokerLink:
         self._client.loop_stop()
 
     def _arrive(self) -> None:
-        """Go online at once the first time. Later, first ask whether another box has the name.
+        """Go online. At a second connection, first check whether another box has the name.
 
-        A message from another box would arrive before this box's own. So its own message means that the
-        name is free.
+        A message from another box would arrive before this box's own message. So if its own message arrives
+        first, the name is free.
         """
         if not self._has_been:
             self._has_been = True
@@ -393,7 +399,7 @@ class BrokerLink:
             act()
 
     def _miss(self, why: str) -> None:
-        """Report a problem with the connection once, even if it recurs."""
+        """Report a problem with the connection only once, even if it comes again."""
         self.is_there = False
         if why != self._trouble:
             self._trouble = why
@@ -428,7 +434,7 @@ def _no_larger() -> Any:
 
 
 def _with_will() -> ReasonCode:
-    """Return a disconnect code with which the broker still publishes the will, `offline`."""
+    """Return a disconnect code after which the broker still publishes the will, the message `offline`."""
     from paho.mqtt.packettypes import PacketTypes
     from paho.mqtt.reasoncodes import ReasonCode
 
@@ -439,7 +445,10 @@ def _with_will() -> ReasonCode:
 async def broker_linked(
     broker: Broker | None, told: Telling, defect: Callable[[BaseException], None]
 ) -> AsyncIterator[BrokerLink | None]:
-    """Open a link while the context lasts, even if its broker is away; yield None without a broker."""
+    """Open a connection to the broker while the context lasts, even if the broker is away.
+
+    Yields None if no broker is configured.
+    """
     if broker is None:
         yield None
         return
