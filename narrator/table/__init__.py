@@ -1,1 +1,1 @@
-"""The box at the table: its parts, lines, questions, stage and trace."""
+"""The parts with which the box talks to the table: lines, questions, the game's public state, a trace."""

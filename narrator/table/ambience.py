@@ -1,4 +1,4 @@
-"""Sound, moods, captions and alerts of the box."""
+"""The sound of the box: volume, mood, background sounds, captions, and spoken alerts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from voices.writing.pack import VoicePack
 
 
 class WantedCaptions:
-    """The table's wish for captions on the screen, with followers that show or hide them."""
+    """Whether the table wants captions on the screen, and functions to call when this changes."""
 
     def __init__(self, wanted: bool = False) -> None:
         self.wanted = wanted
@@ -26,43 +26,43 @@ class WantedCaptions:
         """A function that returns whether the loudspeaker is out of order at present."""
 
     def follow(self, follower: Callable[[], None]) -> None:
-        """Call `follower` after each change of the wish for captions."""
+        """Call `follower` after each change of what the table wants."""
         self._followers.append(follower)
 
     def want(self, wanted: bool) -> None:
-        """Set the wish for captions, and call the followers."""
+        """Record whether the table wants captions, and call the followers."""
         self.wanted = wanted
         for follower in self._followers:
             follower()
 
     @property
     def shown(self) -> bool:
-        """Whether captions are to be shown now: they are wanted, or the loudspeaker is silent."""
+        """Whether captions are to be shown now: the table wants them, or the loudspeaker is out of order."""
         return self.wanted or self.silent()
 
 
 class Alerts:
-    """Alerts that wait until the room is awake."""
+    """Spoken alerts about broken devices. They wait while eyes are closed."""
 
     def __init__(self, stage: Stage) -> None:
         self.light: Light | None = None
-        """The light that shows at once that the voice is lost. None where a screen shows it."""
+        """The light that at once shows a lost voice. None where a screen shows that."""
         self._waiting: list[str] = []
         self._stage = stage
 
     def voice_lost(self) -> None:
-        """Show on the light that the voice is lost, by night too: it is a public fact."""
+        """Show by the light, by night too, that the loudspeaker does not work. All may know this."""
         if self.light is not None:
             self.light.show(VOICE_LOST)
 
     def voice_back(self) -> None:
-        """Announce that the voice is back."""
+        """Announce that the loudspeaker works again."""
         self.add("box.speaker_back")
 
     def pad_lost(self) -> None:
-        """Show on the common light that a pad is lost, and announce it.
+        """Show by the common light that a pad (a player's wireless button) is lost, and announce it.
 
-        The owner of the pad stays unnamed.
+        The owner of the pad is not named.
         """
         if self.light is not None:
             self.light.show(PAD_LOST)
@@ -70,44 +70,42 @@ class Alerts:
         self.add("box.pad_lost")
 
     def pad_back(self) -> None:
-        """Announce that the pad is back."""
+        """Announce that the pad (a player's wireless button) is back."""
         self.drop("box.pad_lost")
         self.add("box.pad_back")
 
     def add(self, cue: str) -> None:
-        """Add a cue without values, to be said as soon as possible.
+        """Add an alert, to be said as soon as possible. `cue` is the id of its line, which has no values.
 
-        A cue that already waits is not added twice.
+        An alert that is already waiting is not added twice.
         """
         if cue not in self._waiting:
             self._waiting.append(cue)
 
     def drop(self, cue: str) -> None:
-        """Remove an alert that is no longer true."""
+        """Remove an alert that is no longer true before it is said."""
         if cue in self._waiting:
             self._waiting.remove(cue)
 
     def take(self) -> str | None:
-        """Remove and return the cue of the next alert, or return None if no alert waits."""
+        """Remove and return the line id of the next alert, or return None if no alert waits."""
         if not self._waiting or self._stage.now.phase is Phase.ASLEEP:
             return None
         return self._waiting.pop(0)
 
 
 class AlertingSpeaker:
-    """A speaker that says waiting alerts before the lines of another speaker."""
+    """A speaker that says waiting alerts first, and then passes the lines on to another speaker."""
 
     def __init__(self, inner: Speaker, pack: VoicePack, alerts: Alerts, trace: Trace) -> None:
         self._inner = inner
         self._pack = pack
         self._alerts = alerts
         self._trace = trace
-        self._draw = Draw(
-            "alerts"
-        )  # a random stream of its own: a hardware failure must not change the public draws
+        self._draw = Draw("alerts")
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
-        """Say the waiting alerts, then play these segments."""
+        """Say the waiting alerts, then play these segments of sound."""
         while (cue := self._alerts.take()) is not None:
             line = self._pack.render(cue, {}, self._draw)
             end = self._trace.now() + self._pack.seconds(line)
@@ -116,16 +114,16 @@ class AlertingSpeaker:
         await self._inner.play(segments, on_mark)
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Synthesise these segments ahead."""
+        """Synthesise these segments of speech in advance."""
         self._inner.prepare(segments)
 
     def bed(self, name: str | None) -> None:
-        """Change the sound bed."""
+        """Change the background sound to the one with this name."""
         self._inner.bed(name)
 
 
 class Mood(StrEnum):
-    """The moods that a table can choose for its evening."""
+    """The moods that a table can choose for its evening. They decide the background sounds."""
 
     PLAIN = "plain"
     STORY = "story"
@@ -143,21 +141,19 @@ BEDS: Mapping[Mood, Mapping[Phase, str]] = {
     Mood.STORY: {**_BY_DAY, Phase.ASLEEP: "forest"},
     Mood.HORROR: {**_BY_DAY, Phase.ASLEEP: "rain"},
 }
-"""The sound bed of each phase and mood.
+"""The background sound of each phase, by mood. A phase that is not listed is silent.
 
-A phase that is not listed is silent. Beds of the night mask small noises.
-
-By day there is at least a quiet room tone: in headphones, complete silence between two words sounds like
-a failure.
+Night sounds mask small noises. By day there is at least a quiet room tone: in headphones, complete silence
+between two words sounds like a failure.
 """
 DRUMS = "drums"
-"""The sound bed of a night in which all players drum on the table."""
+"""The background sound of a night in which all players drum on the table."""
 TAPPING = "tapping"
-"""The sound bed of a night in which all players tap the table. It replaces the bed of any mood."""
+"""The background sound of a night in which all players tap on the table. It replaces that of any mood."""
 
 
 class Beds:
-    """A follower of the stage that plays the sound bed of each phase."""
+    """An object that plays the background sound of each phase of the game."""
 
     def __init__(self, speaker: Speaker, stage: Stage, beds: Mapping[Phase, str]) -> None:
         self._speaker = speaker
@@ -167,7 +163,7 @@ class Beds:
         stage.follow(self._follow)
 
     def choose(self, beds: Mapping[Phase, str]) -> None:
-        """Use these sound beds, by phase, from now on."""
+        """Use these background sounds, by phase, from now on."""
         self._beds = beds
         self._follow(self._stage.now)
 
@@ -179,7 +175,7 @@ class Beds:
 
 
 def print_while(lost: Callable[[], bool], trace: Trace, write: Callable[[str], object]) -> None:
-    """Write the spoken words, a line for each piece, while `lost` says that the loudspeaker is lost."""
+    """While `lost` returns true (the loudspeaker does not work), print the spoken words piece by piece."""
 
     def follow(line: TraceLine) -> None:
         if line.kind == "say" and lost():
@@ -189,12 +185,12 @@ def print_while(lost: Callable[[], bool], trace: Trace, write: Callable[[str], o
 
 
 STEP_UP = 1.5
-"""The factor of one step of volume: 3.5 dB."""
+"""The factor by which one step changes the volume: 3.5 dB."""
 SOFTEST, LOUDEST = 0.05, 1.0
 
 
 class Tune(StrEnum):
-    """Wishes about the sound. The pack has the words for each."""
+    """Wishes of players about the sound, such as "louder". The pack has the words for each."""
 
     LOUDER = "louder"
     SOFTER = "softer"
@@ -211,7 +207,7 @@ MOODS = {Tune.PLAIN: Mood.PLAIN, Tune.STORY: Mood.STORY, Tune.HORROR: Mood.HORRO
 
 @dataclass(frozen=True, slots=True)
 class VolumeAndMood:
-    """A volume from 0 to 1, a mood, and whether the screen shows captions."""
+    """The sound settings of a table: a volume from 0 to 1, a mood, and whether the screen shows captions."""
 
     volume: float
     mood: Mood
@@ -219,7 +215,7 @@ class VolumeAndMood:
 
 
 class Ambience:
-    """The present sound of the box. `change` applies and saves a new sound."""
+    """The present sound settings of the box, which players can change."""
 
     def __init__(
         self,
@@ -244,10 +240,13 @@ class Ambience:
         self._captions = captions
         not_here = {*(() if with_moods else MOODS), *(() if captions is not None else CAPTIONS)}
         self.tunes = tuple(tune for tune in Tune if tune not in not_here)
-        """The wishes about the sound that are possible on this box."""
+        """The wishes about the sound that this box can fulfil."""
 
     def tune(self, tune: Tune) -> str:
-        """Carry out a wish about the sound. Return the cue that confirms it, to be said in the new sound."""
+        """Fulfil a wish about the sound.
+
+        Return the id of the line that confirms it, to be said in the new sound.
+        """
         if tune in MOODS:
             self.become(replace(self.sound, mood=MOODS[tune]))
             return f"sound.{tune}"
@@ -261,7 +260,10 @@ class Ambience:
         return f"sound.{tune}"
 
     def _show_words(self, wanted: bool) -> str:
-        """Show or hide captions, and return the cue that confirms it. A silent loudspeaker keeps them on."""
+        """Show or hide captions, and return the id of the line that confirms it.
+
+        If the loudspeaker is out of order, captions stay on.
+        """
         assert self._captions is not None, "offered only where there is a screen"
         self._captions.want(wanted)
         self.become(replace(self.sound, captions=wanted))
@@ -270,7 +272,7 @@ class Ambience:
         return f"sound.{Tune.SHOW_WORDS if wanted else Tune.HIDE_WORDS}"
 
     def become(self, sound: VolumeAndMood) -> None:
-        """Change to this volume, mood and captions, and call the followers."""
+        """Use these sound settings from now on, and call the followers."""
         self.sound = sound
         self._change(sound)
         for follower in self.followers:

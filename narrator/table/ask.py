@@ -1,9 +1,9 @@
 """The one loop that asks, and the choices built on it: from a list read aloud, yes or no, a number.
 
-The loop says a question, listens, serves other wishes, and returns the answer. The caller gives a
-`Question` with its offers, its time and its treatment of doubts, and gets only answers back. Help, rests,
-repetition, sound and side questions are served here, and then the question is asked again. Only an undo
-and a correction of the table reach the caller, as exceptions.
+The loop says a question, listens, serves other wishes, and returns the answer. The caller gives a `Question`:
+its possible answers, its time, and what to do about uncertain words. Wishes for help, pauses, repetition,
+sound and side questions are served here, and then the question is asked again. Only an undo and a request for
+a correction reach the caller, as exceptions.
 """
 
 from __future__ import annotations
@@ -49,17 +49,22 @@ from voices.segments import Mark, Part, Silence, Text
 from voices.writing.pack import Value, VoicePack
 
 CROWDED, VAIN_DOUBTS = "ask.crowded", 3
-"""A hint at the button, and the number of doubts without result after which it is said, once an evening."""
+"""A line that recommends the button, and the number of uncertain words without result after which it is said.
+
+It is said once an evening.
+"""
 EITHER = "ask.either"
-"""The question between two likely answers: "this, or that?"."""
+"""The id of the question between two likely answers: "this, or that?"."""
 HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
-"""Cues for the ways to answer: aloud, on a keyboard without a microphone, by the button alone."""
+"""Ids of the help lines about ways to answer: aloud, on a keyboard without a microphone, by the button alone.
+"""
 
 ABOUT: Mapping[str, str] = {"setup.deal": "help.deal"}
-"""The help that is said first at questions whose answers need an explanation."""
+"""For questions whose answers need an explanation: the help line that is said first."""
 
 Answer = Chosen | Written | Wake | Command
-"""An answer: an offer, a written line, a press or silence, or a command that the question lists."""
+"""The result of a question: a chosen or written answer, a press or silence, or a command that the question
+allows."""
 
 
 class UndoRequested(Exception):
@@ -67,58 +72,59 @@ class UndoRequested(Exception):
 
 
 class BackRequested(UndoRequested):
-    """A request to go back one step, by the key Escape. Answers that were given before stay.
+    """A request to go back one step, by the key Escape. Earlier answers stay.
 
-    Where steps can only be undone, it is an undo.
+    Where there is no such step, it works like an undo.
     """
 
 
 class Doubt(Enum):
-    """The treatment of words that resemble one offer, or several."""
+    """What to do with words that resemble one possible answer, or several."""
 
     CLEAR = auto()
-    """Ask back: "Did you say …?", or "this, or that?".
+    """Ask back: "Did you say …?" or "This, or that?". A yes makes it the answer.
 
-    A yes makes it the answer. More than two: ask again.
+    With more than two, ask the question again.
     """
     TAKE = auto()
-    """Take the one offer that the words resemble, because the caller confirms the answer in any case."""
+    """Take the one answer that the words resemble, because the caller will ask for confirmation in any case.
+    """
     AGAIN = auto()
     """Say that the box did not understand, and ask again."""
     SILENCE = auto()
     """Treat the words as silence."""
     PASS = auto()
-    """Ignore the words, and listen for the seconds that are left."""
+    """Ignore the words, and listen for the rest of the time."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """A question to the table. With an empty `cue` the box says nothing and only listens."""
+    """A question to the table. With an empty `cue` (line id) the box says nothing and only listens."""
 
     cue: str
     offers: Sequence[Offer]
     values: Mapping[str, Value] = field(default_factory=dict)
     seconds: float | Callable[[], float] = WAITS.doubt
-    """The seconds to listen: a fixed time for each attempt, or a function that gives the time left."""
+    """Seconds to listen: a fixed time for each attempt, or a function that returns the time left."""
     doubt: Doubt = Doubt.CLEAR
     before: Callable[[], Iterable[Line]] = tuple
-    """A function that returns lines to say before the cue, each time the question is asked."""
+    """A function that returns lines to say before the question, each time it is asked."""
     shown: bool = False
-    """Whether the question is shown while it is said. A typed answer can then interrupt it."""
+    """Whether the screen shows the question while it is said. A typed answer can then interrupt it."""
     any_name: bool = False
-    """Whether a typed line that matches no offer is an answer."""
+    """Whether a typed line that matches no offered answer is accepted as an answer."""
     so_far: Sequence[str] = ()
     """Answers already given, if this question adds to a list of answers."""
     commands: tuple[Command, ...] = ()
     """Commands that this question returns as answers."""
     help_cues: Sequence[str] = HELP
-    """Cues for the ways to answer, as in `HELP`."""
+    """Ids of the lines that explain the ways to answer, as in `HELP`."""
     served: Callable[[], None] = lambda: None
-    """A function that is called after a wish other than an answer was served, before the box listens again.
+    """A function that is called after the box has served a wish that is no answer, before it listens again.
     """
 
     def left(self) -> float:
-        """Return the seconds to listen now."""
+        """Return the number of seconds to listen now."""
         return self.seconds() if callable(self.seconds) else self.seconds
 
     @property
@@ -128,24 +134,24 @@ class Question:
 
 
 class Countdown:
-    """A limited time for an answer. It does not run while the box serves another wish."""
+    """A limited time for an answer. It stops while the box serves a wish that is no answer."""
 
     def __init__(self, seconds: float) -> None:
         self.ends = trio.current_time() + seconds
         self._left = seconds
 
     def left(self) -> float:
-        """Return the seconds left, and store them for `go_on`."""
+        """Stop the clock, and return the seconds left."""
         self._left = self.ends - trio.current_time()
         return self._left
 
     def go_on(self) -> None:
-        """Continue with the seconds that `left` last returned. The time since then does not count."""
+        """Start the clock again with the seconds that `left` returned last."""
         self.ends = trio.current_time() + self._left
 
 
 def said_once(lines: Iterable[Line], *always: Line) -> Callable[[], Sequence[Line]]:
-    """Return a function that returns `lines` and `always` the first time, and then only `always`."""
+    """Return a function that returns `lines` and `always` at the first call, and later only `always`."""
     left = list(lines)
 
     def said() -> Sequence[Line]:
@@ -157,11 +163,10 @@ def said_once(lines: Iterable[Line], *always: Line) -> Callable[[], Sequence[Lin
 
 
 async def ask(box: Box, question: Question, early: Reply | None = None) -> Answer:
-    """Ask until there is an answer, and return it; silence is an answer too.
+    """Ask until there is an answer, and return it. Silence is an answer too.
 
-    `early` is a reply that came before the question. Raises `UndoRequested` when a player asks for an
-    undo by voice or by a press of a second or longer, and `MendWanted` when a player asks for a
-    correction.
+    `early` is a reply that came before the question. Raises `UndoRequested` when a player asks for an undo,
+    by voice or by a press of a second or longer, and `MendWanted` when a player asks for a correction.
     """
     reply = early
     while True:
@@ -178,7 +183,7 @@ async def ask(box: Box, question: Question, early: Reply | None = None) -> Answe
 
 
 async def _put(box: Box, question: Question) -> Reply:
-    """Say the question, if it has a cue, then listen and return the reply."""
+    """Say the question, if it has a line, then listen and return the reply."""
     asking = question.asking
     table = box.asked.open(asking) if question.shown and box.asked.now != asking else nullcontext()
     with table:
@@ -191,7 +196,10 @@ async def _put(box: Box, question: Question) -> Reply:
 
 
 async def _listened(box: Box, question: Question) -> Reply:
-    """Return the first reply within the time of the question, or silence. Skip doubts that it ignores."""
+    """Return the first reply within the time of the question, or silence.
+
+    Uncertain words are skipped if the question ignores them.
+    """
     while (left := question.left()) > 0:
         reply = await listen(box, question.offers, left, any_name=question.any_name)
         if not isinstance(reply, Doubted) or question.doubt is not Doubt.PASS:
@@ -200,7 +208,10 @@ async def _listened(box: Box, question: Question) -> Reply:
 
 
 async def _made_out(box: Box, question: Question, doubted: Doubted) -> Reply | None:
-    """Ask what uncertain words meant, and return the answer. None means to ask the question again."""
+    """Ask what uncertain words meant, and return the answer.
+
+    None means that the question must be asked again.
+    """
     if question.doubt in (Doubt.SILENCE, Doubt.PASS):
         return Wake.SILENCE
     if not doubted.likely or question.doubt is Doubt.AGAIN:
@@ -218,7 +229,7 @@ async def _made_out(box: Box, question: Question, doubted: Doubted) -> Reply | N
 
 
 async def _agreed(box: Box, question: Question, likely: Sequence[LikelyMeant]) -> Meant | None:
-    """Ask which of one or two likely answers was meant, and return it, or None for neither or silence.
+    """Ask which of one or two likely answers was meant, and return it. None for neither, or for silence.
 
     If the open question is already a choice between two likely answers, ask about the likelier one alone.
     """
@@ -231,7 +242,7 @@ async def _agreed(box: Box, question: Question, likely: Sequence[LikelyMeant]) -
     ]
     either = Question(
         EITHER,
-        (word_offer(box.pack, "no"), *offers),  # if a phrase fits several offers, the last offer counts
+        (word_offer(box.pack, "no"), *offers),  # if a phrase belongs to several offers, the last one counts
         {"one": called[0], "other": called[1]},
         commands=(Command.UNDO, Command.BACK),
     )
@@ -243,15 +254,18 @@ async def _agreed(box: Box, question: Question, likely: Sequence[LikelyMeant]) -
 
 
 def _called(question: Question, likely: LikelyMeant) -> str:
-    """Return the spoken name of a likely answer: the label of its offer, or the words as heard."""
+    """Return the spoken name of a likely answer: the label of the offer, or the words as they were heard."""
     meant = likely.meant
     return label_of(question.offers, meant.key) if isinstance(meant, Chosen) else likely.phrases[0]
 
 
 async def _told_of_the_button(box: Box, question: Question) -> bool:
-    """Count a doubt without an answer. At the third, explain the button, and return True; else False."""
+    """Count uncertain words that led to no answer.
+
+    After the third, explain the button and return True; else False.
+    """
     if question.doubt is not Doubt.CLEAR:
-        return False  # in such questions the button does something else
+        return False  # in these questions the button has another meaning
     box.memory.explained[CROWDED] += 1
     if box.memory.explained[CROWDED] != VAIN_DOUBTS:
         return False
@@ -260,9 +274,9 @@ async def _told_of_the_button(box: Box, question: Question) -> bool:
 
 
 async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:
-    """Ask the player to confirm the answer `what`. Return True for a press or a yes, else False.
+    """Ask the player to confirm the answer `what`. Return True after a press or a yes, otherwise False.
 
-    An undo takes back this answer, and no older one.
+    An undo refuses this answer, and takes back no earlier one.
     """
     question = Question(
         cue, yes_or_no(box.pack), {"what": what}, doubt=Doubt.SILENCE, commands=(Command.UNDO, Command.BACK)
@@ -271,14 +285,14 @@ async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:
 
 
 async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
-    """Recite an answer until the table agrees (a yes, a press) or refuses (a no, an undo).
+    """Read an answer out until the table agrees (a yes, a press) or refuses (a no, an undo).
 
     Return whether it agrees.
     """
     question = Question(
         cue,
         yes_or_no(box.pack),
-        seconds=math.inf if box.devices.waits else WAITS.doubt,  # no hurry for players who read and type
+        seconds=math.inf if box.devices.waits else WAITS.doubt,  # no limit for players who read and type
         doubt=Doubt.SILENCE,
         shown=True,
         commands=(Command.REPEAT,),
@@ -297,16 +311,21 @@ async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bo
                 silent_rounds += 1
                 early = await speak(box, [quiet(silent_rounds)], question.offers)
     except UndoRequested:
-        return False  # take back this answer, and no older one
+        return False  # refuse this answer, and take back no earlier one
 
 
 def quiet(silent_rounds: int) -> Line:
-    """Return a pause for a table that did not answer. The pause grows with each silent round."""
+    """Return a pause before the question is asked again.
+
+    It grows with the number of attempts without an answer.
+    """
     return Line("pause", (Silence(min(silent_rounds * WAITS.silence, WAITS.unanswered)),))
 
 
 async def tell(box: Box, cue: str, **values: Value) -> None:
-    """Say a line that needs no answer. A press cuts it short; a requested pause begins.
+    """Say a line that needs no answer. A press cuts it short.
+
+    If a player asked for a pause, it begins after the line.
 
     Raises `UndoRequested`.
     """
@@ -314,23 +333,23 @@ async def tell(box: Box, cue: str, **values: Value) -> None:
 
 
 async def tune(box: Box, wanted: Tune) -> None:
-    """Change the volume, mood or captions, and confirm it in the new sound."""
+    """Change the volume, mood or captions as a player wants, and confirm it in the new sound."""
     if box.devices.ambience is not None:
         await tell(box, box.devices.ambience.tune(wanted))
 
 
 async def serve(box: Box, question: Question, reply: Reply | None) -> bool:
-    """Serve a wish other than an answer, as `obey` does. Help begins with the help of this question."""
+    """Serve a wish that is no answer, as `obey` does. Help begins with the help line of this question."""
     if reply is Command.HELP and question.cue in ABOUT:
         await tell(box, ABOUT[question.cue])
     return await obey(box, reply, question.help_cues)
 
 
 async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -> bool:
-    """Serve a wish other than an answer (help, a rest, a side question). Return whether there was one.
+    """Serve a wish that is no answer (help, a pause, a side question). Return whether there was one.
 
-    Raises `UndoRequested` for an undo, `BackRequested` for Escape, and `MendWanted` for a correction that
-    is possible now.
+    Raises `UndoRequested` for an undo, `BackRequested` for Escape, and `MendWanted` for a correction that is
+    possible now.
     """
     match reply:
         case Mistaken(what):
@@ -350,14 +369,14 @@ async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -
         case Command.PAUSE:
             await rest(box)
         case Command.REPEAT:
-            pass  # the caller asks the question again in any case
+            pass  # the caller asks the question again anyway
         case _:
             return False
     return True
 
 
 def help_cue(devices: Devices, cues: Sequence[str]) -> str:
-    """Return the one of these cues that fits the devices of this box."""
+    """Return the line id in `cues` that suits the devices of this box."""
     aloud, typed, pressed = cues
     if devices.listener is not None:
         return aloud
@@ -372,11 +391,14 @@ async def wait_until_done(box: Box, cue: str, **values: Value) -> None:
     done = done_offer(box.pack)
     question = Question(cue, (done,), values, WAITS.reminder, Doubt.SILENCE)
     while await ask(box, question) not in (Chosen(DONE), Wake.PRESS):
-        pass  # repeat the instruction after a while without an answer
+        pass  # after a while without an answer, repeat the instruction
 
 
 def done_offer(pack: VoicePack) -> Offer:
-    """Return the offer that confirms an instruction. Players say it, but no roll reads it."""
+    """Return the answer that confirms an instruction.
+
+    It can be said, but it is in no list that is read aloud.
+    """
     return Offer(DONE, "", (*pack.phrases[DONE], *pack.phrases["next"]))
 
 
@@ -390,11 +412,12 @@ async def choose(
     otherwise: str | None = None,
     so_far: Sequence[str] = (),
 ) -> str:
-    """Ask until an offer is chosen, and return its key. After silence, return `otherwise` if it is given.
+    """Ask until one of the offers is chosen, and return its key.
 
-    With a keyboard and no microphone, the roll is read once, and the question waits for an answer.
-    `so_far` are earlier answers of the same list. Raises `UndoRequested` when a player says so, or
-    presses for a second or longer.
+    After silence, return `otherwise` if it is given. With a keyboard and no microphone, the list is read
+    once, and the question then waits without limit. `so_far` are earlier answers of the same list, to show on
+    the screen. Raises `UndoRequested` when a player asks for an undo by voice, or presses for a second or
+    longer.
     """
     _foresee(box, offers, confirm)
     question = _rolled(box, cue, offers, values, so_far)
@@ -422,9 +445,9 @@ def _rolled(
     values: Mapping[str, Value] = MappingProxyType({}),
     so_far: Sequence[str] = (),
 ) -> Question:
-    """Return a question that reads its offers aloud after silence.
+    """Return a question whose offers are read aloud after silence.
 
-    On a screen, only the button starts that reading.
+    If a screen shows the offers, only a press starts the reading.
     """
     seconds = WAITS.press if box.devices.listener is None else WAITS.answer
     if box.devices.waits and box.devices.is_silent:
@@ -444,7 +467,7 @@ _AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused", "ask
 
 
 def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
-    """Synthesise all possible replies ahead, so that players need not wait."""
+    """Synthesise all possible replies in advance, so that players need not wait for them."""
     for cue in _AT_ONCE:
         box.foresee(cue)
     for offer in _read_aloud(offers):
@@ -456,7 +479,7 @@ def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
 async def choose_or_leave(box: Box, cue: str, offers: Sequence[Offer]) -> str | None:
     """Ask once. Return the key of the chosen offer, or None if none was chosen.
 
-    With a keyboard and no microphone, the list stays until one is chosen, or Escape closes it. Raises
+    With a keyboard and no microphone, the list stays until an offer is chosen, or Escape closes it. Raises
     `UndoRequested`.
     """
     _foresee(box, offers, confirm=False)
@@ -516,7 +539,10 @@ async def ask_number(
 
 
 async def _choose_once(box: Box, question: Question, early: Reply | None = None) -> Chosen | None:
-    """Return the offer that is named, or chosen in a roll after a press or silence. None without a choice."""
+    """Return the offer that a player says or types, or chooses in a reading of the list.
+
+    The list is read after a press or silence. Without a choice, return None.
+    """
     offers = question.offers
     while True:
         reply = await ask(box, question, early)
@@ -533,7 +559,7 @@ async def _choose_once(box: Box, question: Question, early: Reply | None = None)
 
 
 def _with_questions(box: Box, offers: Sequence[Offer]) -> Sequence[Offer]:
-    """Return the offers, with the side question added at the end if only a button can ask it."""
+    """Return the offers. If only a button can choose, "ask a side question" is added at the end."""
     if box.devices.takes_words or not may_be_asked(box) or any(offer.key == QUESTION for offer in offers):
         return offers
     return *offers, word_offer(box.pack, QUESTION)
@@ -542,8 +568,8 @@ def _with_questions(box: Box, offers: Sequence[Offer]) -> Sequence[Offer]:
 async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
     """Read the options aloud until a press takes one, and return it. None after a reading without a press.
 
-    A press of a second or longer is a command: an undo or a pause. A press before the first option
-    restarts the reading.
+    A press of a second or longer is a command: an undo or a pause. A press before the first option restarts
+    the reading.
     """
     if box.memory.explains("ask.by_button"):
         early = await speak(box, [box.line("ask.by_button")], offers)
@@ -567,7 +593,7 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
 async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | None:
     """Read options aloud. A press ends the reading, and `choice` records the option that it took.
 
-    Return the reply if it was another one, such as a command, or None.
+    Return the reply if it was something else, such as a command, or None.
     """
     aloud = _read_aloud(offers)
     lines = [
@@ -590,7 +616,7 @@ async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | No
 
 
 def _read_aloud(offers: Sequence[Offer]) -> Sequence[Offer]:
-    """Return the offers that are read aloud in a roll."""
+    """Return the offers that are read when the list is read aloud."""
     return [offer for offer in offers if not (offer.aside or offer.chosen)]
 
 

@@ -1,4 +1,4 @@
-"""The box: its lines, its memory of the evening, and its parts."""
+"""The box: it finds the words of lines, says them, remembers the evening, and holds its other parts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A cue turned into segments to play, with its variant chosen and its pauses drawn."""
+    """A line of the voice pack (with the id `cue`) as segments to play. Variant and pauses are chosen."""
 
     cue: str
     segments: tuple[Segment, ...]
@@ -33,14 +33,14 @@ class Line:
 
 @dataclass
 class CommonKnowledge:
-    """Public knowledge of the game, set only while the day waits for the table and all news was announced.
+    """Public knowledge of the game, available only by day and only when all news was announced.
 
     At other times the game may be ahead of what the room has heard, and an answer could reveal a secret.
     """
 
     public: Public | None = None
     asked: Prompt | None = None
-    """The prompt that the table is asked. None during free talk."""
+    """The prompt that the table is asked. None while people talk freely."""
 
     def note(self, public: Public, asked: Prompt | None = None) -> None:
         """Set the public knowledge, after all news was announced."""
@@ -58,20 +58,26 @@ TIMES_EXPLAINED = 2
 
 @dataclass(frozen=True)
 class Memory:
-    """The memory of one evening: explanations given, lines due next, public knowledge. It is never saved."""
+    """The memory of one evening: explanations given, lines to say next, public knowledge.
+
+    It is never saved.
+    """
 
     common: CommonKnowledge = field(default_factory=CommonKnowledge)
     """Public knowledge of the game while a question is open."""
     noted: list[Line] = field(default_factory=list)
-    """Lines to say just before the next line, and together with it."""
+    """Lines to say just before the next line and without a gap."""
     ahead: list[Segment] = field(default_factory=list)
-    """Segments of the next lines that were already played. A pause replaces each of them in its line."""
+    """Segments of the next lines that were already played.
+
+    Each is replaced by a pause when its line is played.
+    """
     explained: Counter[str] = field(default_factory=Counter)
     """The number of times that each explanation was said tonight."""
     worded: dict[str, list[str]] = field(default_factory=dict)
-    """Wordings said tonight, for cues that should not repeat a wording."""
+    """Wordings said this evening, for lines that should not repeat a wording."""
     foreseen: set[tuple[str, Values, Values]] = field(default_factory=set)
-    """Cues for which all variants were synthesised ahead, with their values as given and as worded."""
+    """Lines of which all variants were synthesised in advance, with the values given and the values used."""
 
     def explains(self, cue: str, times: int = TIMES_EXPLAINED) -> bool:
         """Count an explanation. Return whether to say it: only the first `times` times in an evening."""
@@ -81,60 +87,62 @@ class Memory:
 
 _TRACED = "trace:"
 AFTER_AHEAD = 0.4
-"""Seconds between a segment that was played ahead, such as the start chime, and the next segment.
+"""Seconds between a segment that was played in advance, such as the start chime, and the next segment.
 
-The loudspeaker was closed and opened meanwhile, and remote loudspeakers may lose the first moments of
+The loudspeaker was closed and opened again in between, and remote loudspeakers may lose the first moments of
 sound.
 """
 BY_PHONE = "_by_phone"
-"""The suffix of a line's name for its variant where all play by phone."""
+"""The ending of a line's id for the variant that is used where all play by phone."""
 BY_ROUND = "_by_round"
-"""The suffix of a line's name for its variant where one screen goes from seat to seat."""
+"""The ending of a line's id for the variant that is used where one screen is handed round."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """The parts that the evening needs to speak and to listen. `draw` is the public random stream."""
+    """The parts with which the evening speaks and listens. `draw` is the public random stream."""
 
     pack: VoicePack
     devices: Devices
     draw: Draw
     trace: Trace = field(default_factory=Trace)
     stage: Stage = field(default_factory=Stage)
-    """The public state of the evening, with followers."""
+    """The public state of the evening, which other parts follow."""
     asked: Asked = field(default_factory=Asked)
     """The question on the table, if one is open."""
     sitting: Sitting = field(default_factory=Sitting)
     memory: Memory = field(default_factory=Memory)
     secret: Draw = field(default_factory=Draw.of_the_system)
-    """The private random stream. No public choice is drawn from it."""
+    """The private random stream. Nothing that all can perceive is drawn from it."""
 
     def worded(self, wording: Wording) -> Box:
-        """Return a copy of this box that words its lines for these house rules and cards."""
+        """Return a copy of this box that says its lines as these house rules and cards need them."""
         return replace(self, sitting=replace(self.sitting, wording=wording))
 
     def at_roll(self, timing: Timing, *, printed: bool = False) -> Box:
-        """Return a copy of this box that words its lines for the table's private channel.
+        """Return a copy of this box that says its lines as the table's private channel needs them.
 
-        The channel is phones, a screen that goes round, or the light. With `printed` cards, which players
-        turn over by hand, lines speak of closed eyes in any case.
+        The channel is phones, a screen that is handed round, or the light. With `printed` cards, which
+        players turn over by hand, lines speak of closed eyes in any case.
         """
         kind = None if printed else timing.roll
         by_phone, by_round = kind is RollKind.PHONES, timing if kind is RollKind.ROUND else None
         return replace(self, sitting=replace(self.sitting, by_phone=by_phone, by_round=by_round))
 
     def line(self, cue: str, **values: Value) -> Line:
-        """Return a cue as a line to play. Variant and pauses come from the public stream.
+        """Return the line with this id, ready to play.
 
-        Raises `PackError` for a cue that the pack does not have.
+        Its variant and pauses are drawn from the public stream.
+
+        Raises `PackError` for an id that the pack does not have.
         """
         fits = self._fitting(cue)
         return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw))
 
     def fresh_line(self, cue: str, /, **values: Value) -> Line:
-        """Return a cue as a line, in a wording not yet heard tonight.
+        """Return the line with this id, in a wording not yet heard this evening.
 
-        If all wordings were heard, avoid only the last one.
+        If all wordings were heard, avoid only the one heard last.
         """
         fits = self._fitting(cue)
         used = self.memory.worded.setdefault(fits, [])
@@ -146,9 +154,9 @@ class Box:
         return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw, used[-1]))
 
     def line_in(self, form: str, cue: str, /, **values: Value) -> Line:
-        """Return a cue as a line in this form of the pack, without a draw.
+        """Return the line with this id in the given form of the pack, without drawing a variant.
 
-        If the pack lacks the form, draw any variant.
+        If the pack does not have the form, draw any variant.
         """
         fits = self._fitting(cue)
         if not self.pack.has_form(fits, form):
@@ -156,7 +164,10 @@ class Box:
         return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw, form))
 
     def _fitting(self, cue: str) -> str:
-        """Return the name of the line that fits this table: a variant by round or by phone, if any."""
+        """Return the id of the line for this table.
+
+        There may be a special line for phones, or for a screen that is handed round.
+        """
         kinds = (
             (self.sitting.by_round, BY_ROUND),
             (self.sitting.by_round or self.sitting.by_phone, BY_PHONE),
@@ -164,40 +175,41 @@ class Box:
         return next((f"{cue}{end}" for here, end in kinds if here and self.pack.has(f"{cue}{end}")), cue)
 
     def _values(self, cue: str, given: Mapping[str, Value]) -> Mapping[str, Value]:
-        """Return the values of a cue's line, with those of the devices, and the house rules if needed.
+        """Return the values for a line: its own, those of the devices, and any house rules that it needs.
 
-        Lines said before any rule is known need no house rules, which are slow to import.
+        The first lines need no house rules, which are slow to import.
         """
         house = self.sitting.wording.values(given) if self.pack.needs(cue) else {}
         return {**house, **self.devices.means.values}
 
     def call_line(self, cue: str, line: Line | None = None) -> Line:
-        """Return the line that begins a night call, after its sound. `line` replaces the cue's own.
+        """Return the line that begins a night call, after the sound of the call.
 
-        The line is the same for an absent role (Rule S).
+        `cue` is the call's id, and `line` replaces the line of that id. An absent role gets the same line
+        (Rule S).
         """
         said = line or self.line(cue)
         sound = self.pack.sound_of(cue) if self.devices.call_sounds else None
         return said if sound is None else Line(said.cue, (sound, *said.segments))
 
     def telling(self, cue: str, **values: Value) -> Line:
-        """Return a line that asks nothing. It ends with the pause between two sentences."""
+        """Return a line that asks nothing. It ends with a pause as between two sentences."""
         line = self.line(cue, **values)
         if not line.segments or isinstance(line.segments[-1], Silence):
             return line
         return Line(cue, (*line.segments, Silence(self.pack.sentence_pause)))
 
     def note(self, cue: str, **values: Value) -> None:
-        """Say this cue just before the next line."""
+        """Say the line with this id just before the next line."""
         self.memory.noted.append(self.telling(cue, **values))
 
     def prepare(self, *lines: Line) -> None:
-        """Synthesise lines ahead."""
+        """Synthesise lines in advance."""
         for line in lines:
             self.devices.speaker.prepare(line.segments)
 
     def foresee(self, cue: str, **values: Value) -> None:
-        """Synthesise all variants of a cue ahead, because it may be needed at once.
+        """Synthesise all variants of the line with this id in advance, because it may be needed at once.
 
         This draws nothing from the public stream.
         """
@@ -213,22 +225,22 @@ class Box:
             self.devices.speaker.prepare(self.pack.render(fits, worded, Draw(cue), variant))
 
     def words(self, message: str) -> str:
-        """Return a word of the pack as it is said at this table: a card gets its article."""
+        """Return the words of a message of the pack for this table. A card gets the right article."""
         return self.pack.words(self.sitting.wording.form(message))
 
     def text(self, cue: str) -> str:
-        """Return the words of a cue as text for a screen. This draws nothing from the public stream."""
+        """Return the line with this id as text for a screen. This draws nothing from the public stream."""
         fits = self._fitting(cue)
         return plain_text(self.pack.render(fits, self._values(fits, {}), Draw(cue)))
 
     async def say(self, cue: str, **values: Value) -> None:
-        """Say a cue, and return when its last sample was heard."""
+        """Say the line with this id, and return when its last sound was heard."""
         await self.play([self.line(cue, **values)])
 
     async def play(self, lines: Iterable[Line], on_mark: Callable[[str], None] | None = None) -> None:
-        """Play lines without a gap, and trace each piece as it begins.
+        """Play lines without a gap, and record each piece in the trace when it is heard.
 
-        `on_mark` gets the lines' own marks.
+        `on_mark` is called for marks in the lines.
         """
         segments: list[Segment] = []
         traced: dict[str, tuple[str, Segment]] = {}
@@ -250,7 +262,10 @@ class Box:
         await self.devices.speaker.play(segments, heard)
 
     def _left_of(self, lines: Iterable[Line]) -> Iterator[tuple[str, Segment]]:
-        """Yield the pieces of lines, each with its cue. Silence replaces pieces played before."""
+        """Yield the pieces of lines, each with its line's id.
+
+        Silence replaces pieces that were already played.
+        """
         ahead = list(self.memory.ahead)
         self.memory.ahead.clear()
         for line in lines:
@@ -266,7 +281,7 @@ class Box:
         await self.play([Line("pause", (Silence(seconds),))])
 
     def seconds(self, lines: Iterable[Line]) -> float:
-        """Return the length of lines in seconds, as the pack estimates it."""
+        """Return the length of lines in seconds, as the voice pack estimates it."""
         return sum(self.pack.seconds(line.segments) for line in lines)
 
     def _trace(self, cue: str, segment: Segment) -> None:
@@ -285,5 +300,5 @@ class Box:
                 pass
 
     def _end_of(self, segment: Segment) -> float:
-        """Return the time at which a segment ends, on the trace's clock."""
+        """Return the time at which a segment ends, on the clock of the trace."""
         return self.trace.now() + self.pack.seconds((segment,))

@@ -27,7 +27,7 @@ class Keyboard(Protocol):
 
     @property
     def begun(self) -> bool:
-        """Whether a line was begun and not yet entered."""
+        """Whether a player has begun a line and not yet entered it."""
 
     def listen(
         self,
@@ -41,7 +41,7 @@ class Keyboard(Protocol):
 
 
 class Surroundings(Protocol):
-    """A microphone's measure of how lively the room is."""
+    """The part of a microphone that measures how lively the room is."""
 
     async def turn(self, lull: Lull) -> RoomTurn:
         """Wait until the room has been silent for as long as `lull` says, or has become loud."""
@@ -57,11 +57,11 @@ class Devices:
     light: Light
     listener: Listener | None = None
     typed: Keyboard | None = None
-    """The keyboard, if there is one: a second listener, which is open while the box speaks as well."""
+    """The keyboard, if there is one. It can be used while the box speaks, too."""
     afar: Keyboard | None = None
-    """A second keyboard for the answers of the host's page. No question waits for them."""
+    """A second keyboard: the answers typed on the host's page. No question waits for it."""
     room: Surroundings | None = None
-    """The microphone's measure of the room, if there is one."""
+    """The microphone's measure of how loud the room is, if there is one."""
     ambience: Ambience | None = None
     """The volume and mood, where the table may change them."""
     seat_lights: tuple[Light | None, ...] = ()
@@ -69,28 +69,29 @@ class Devices:
     middle: Light | None = None
     """The light in the middle of the table, for seats without a light of their own."""
     click_db: float = 0.0
-    """The level in dB by which the box's clicks are raised, to be as loud as the table's switch."""
+    """How much louder, in dB, decoy clicks must be played to be as loud as the table's switch."""
     called_by_name: bool = False
-    """Whether a debate listens for the box's own name only, because words are misheard in lively company."""
+    """Whether a debate listens only for the box's own name, because other words are misheard when people
+    talk."""
     spelling: Spelling = field(default_factory=Spelling)
-    """The way in which the voice spells names, so that it says them well."""
+    """Changed spellings of names, so that the voice says them well."""
     phones: Phones | None = None
     """The phones of the seats, where the box has a page."""
     handed: HandedScreen | None = None
-    """The screen that can go from seat to seat by night, if there is one."""
+    """The screen that can be handed round at night, if there is one."""
     is_attended: bool = True
-    """Whether people at the box can answer it by button, keys or voice. Otherwise only pages can."""
+    """Whether people at the box can answer by button, keyboard or voice. Otherwise only web pages can."""
     sounds: bool = False
-    """Whether calls begin with their sounds if the table cannot choose a mood (no `ambience`)."""
+    """Whether calls begin with their sounds at a table that cannot choose a mood (there is no `ambience`)."""
 
     has_space_bar: bool = False
     """Whether the button is a space bar."""
     is_silent: bool = False
-    """Whether lines are shown as text because there is no loudspeaker."""
+    """Whether lines are shown as text, because there is no loudspeaker."""
 
     @property
     def means(self) -> Means:
-        """The facts about the devices that choose words in lines, such as "say" or "type"."""
+        """The facts about the devices that decide words in lines, such as "say" or "type"."""
         return Means(
             self._answers,
             Presses.SPACE if self.has_space_bar else Presses.BUTTON,
@@ -99,10 +100,9 @@ class Devices:
 
     @property
     def lag(self) -> float:
-        """Seconds at the start of an option in which a press still means the option before.
+        """Seconds at the start of an option in which a press still means the previous option.
 
-        Zero if options are read on a screen: ears need a moment to recognise a name, but eyes see it at
-        once.
+        Zero if options are read on a screen: ears need a moment to recognise a name, but eyes see it at once.
         """
         return 0.0 if self.is_silent else LAG
 
@@ -115,7 +115,7 @@ class Devices:
 
     @property
     def call_sounds(self) -> bool:
-        """Whether calls begin with their sounds: in every mood but the plain one."""
+        """Whether night calls begin with their sounds: in every mood but the plain one."""
         return self.sounds if self.ambience is None else self.ambience.sound.mood is not Mood.PLAIN
 
     @property
@@ -130,7 +130,7 @@ class Devices:
 
     @property
     def mid_line(self) -> bool:
-        """Whether a typed line was begun and not yet entered."""
+        """Whether a player has begun to type a line and not yet entered it."""
         return self.typed is not None and self.typed.begun
 
     def own_lights(self, players: int) -> dict[int, Light]:

@@ -1,7 +1,7 @@
 """The story of a finished game, with all its secrets: after the end they can do no harm.
 
-It retells each night, then the vote on which the game turned. At the end it names the wolves: those that
-were nearly condemned, and those that no vote ever named.
+It retells each night, then the vote that decided the game. At the end it names the wolves, those that were
+nearly condemned, and those that no vote ever named.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from voices.writing.pack import Ref
 def retell(
     village: Village, *, everywhere: bool = False, chance: Sequence[tuple[int, str]] = ()
 ) -> Iterator[Cue]:
-    """Yield the story, cue by cue.
+    """Yield the story, line by line.
 
     Args:
         village: The village of the finished game.
@@ -30,7 +30,7 @@ def retell(
         chance: The night and the prompt of each answer that the box drew because no player chose.
     """
     if any_player_moved(village) and not everywhere:
-        yield cue("hamlets.untold")  # cards told here would be known where they are still in play
+        yield cue("hamlets.untold")  # these cards may still be in play in another village
         return
     yield cue("story.intro")
     yield from _nights(village, chance)
@@ -43,7 +43,7 @@ def retell(
 
 
 def _hidden(village: Village) -> Iterator[tuple[str, str]]:
-    """Yield each seat whose card was never seen, with the card.
+    """Yield each seat whose card was never shown, with the card.
 
     A condemned seat is left out, because its card is named with the vote.
     """
@@ -62,8 +62,9 @@ def _card(seat: str, card: str) -> Cue:
 def _nights(village: Village, chance: Sequence[tuple[int, str]]) -> Iterator[Cue]:
     """Yield the secret events of each night. A night without any has no heading.
 
-    A drawn answer is told as chance, and not as the deed of the player who slept through the call. Events
-    that the room saw are left out: a shot, a vote whose card was shown, a later night with a bite alone.
+    If a player slept through their call and the box drew the answer, the story calls it chance, not the
+    player's deed. Events that all have seen are left out: a shot, a vote that revealed a card, a later night
+    with only a bite.
     """
     linked_by_chance = any(prompt == LINK for _, prompt in chance)
     lovers = tuple(player.name for player in village.players if player.lover is not None)
@@ -73,7 +74,7 @@ def _nights(village: Village, chance: Sequence[tuple[int, str]]) -> Iterator[Cue
         told = [one for one in happened_then if not _was_seen(one, seen)]
         if heading is not None:
             slept = [cue("story.by_chance", card=of) for of in _slept(chance, heading.values["night"])]
-            if lovers and first:  # Cupid is called in the first night
+            if lovers and first:  # Cupid acts in the first night
                 slept.insert(
                     0, cue("story.lovers_by_chance" if linked_by_chance else "story.lovers", seats=lovers)
                 )
@@ -92,7 +93,7 @@ def _was_seen(told: Cue, shown: Collection[str]) -> bool:
 
 
 def _by_night(told: Iterable[Cue]) -> Iterator[tuple[Cue | None, list[Cue]]]:
-    """Yield each night's heading with its events. The events before the first night have the heading None."""
+    """Yield each night's heading with its events. For events before the first night, the heading is None."""
     heading: Cue | None = None
     then: list[Cue] = []
     for one in told:
@@ -118,7 +119,7 @@ def _slept(chance: Sequence[tuple[int, str]], night: object) -> Iterator[Ref]:
 
 
 def _happenings(village: Village) -> Iterator[Saying]:
-    """Yield the retelling of each event of the game."""
+    """Yield sentences that retell each event of the game."""
     tale = VillageTale(village)
     for event in village.events:
         yield from event.retell(tale)
@@ -126,7 +127,7 @@ def _happenings(village: Village) -> Iterator[Saying]:
 
 
 def _together(happenings: Iterator[Saying]) -> Iterator[Saying]:
-    """Merge adjacent events that differ only in their seats."""
+    """Merge neighbouring sentences that differ only in their seats."""
     for likeness, alike in groupby(happenings, _likeness):
         if likeness is None:
             yield from alike
@@ -137,12 +138,12 @@ def _together(happenings: Iterator[Saying]) -> Iterator[Saying]:
 
 
 def _likeness(told: Saying) -> tuple[str, object] | None:
-    """Return the key by which adjacent events are merged, or None for an event that stays alone."""
+    """Return the key by which neighbouring sentences are merged. None for a sentence that stays alone."""
     return (told.cue, told.values.get("rule")) if told.together else None
 
 
 def _silenced(village: Village) -> Iterator[Cue]:
-    """Yield a cue for each seat that learned a wolf's card and was devoured in the same night."""
+    """Yield a line for each player who learned a wolf's card and was devoured in the same night."""
     told: list[Told] = []
     for event in village.events:
         match event:
@@ -155,7 +156,7 @@ def _silenced(village: Village) -> Iterator[Cue]:
 
 
 def _seen_by(told: list[Told], seat: str) -> Iterable[str]:
-    """Return the seats whose cards this seat saw, each once, even if a seat holds two cards."""
+    """Return the seats whose cards this seat saw. A seat with two cards is listed once."""
     return dict.fromkeys(str(one.about) for one in told if one.to == seat)
 
 
@@ -163,12 +164,12 @@ def _seen_by(told: list[Told], seat: str) -> Iterable[str]:
 
 
 class _Verdict(NamedTuple):
-    """A vote that eliminated a seat, with its margin of votes over the next seat."""
+    """A vote that eliminated a seat, with the number of votes by which it had more than the next seat."""
 
     day: int
     seat: str
     margin: int
-    """The votes over the next seat, or `UNCOUNTED` if the table named only the seat with the most votes."""
+    """How many votes more than the next seat it got, or `UNCOUNTED` if the table named only the first."""
     rows: tuple[tuple[str, int], ...]
 
 
@@ -177,7 +178,7 @@ A_FEW = 2
 
 
 def _verdicts(events: Sequence[Event]) -> Iterator[_Verdict]:
-    """Yield the verdicts that were carried out. A pardoned seat is left out."""
+    """Yield the votes that eliminated a seat. A pardoned seat is left out."""
     day, rows = 0, tuple[tuple[str, int], ...]()
     condemned: _Verdict | None = None
     for event in events:
@@ -196,7 +197,7 @@ def _verdicts(events: Sequence[Event]) -> Iterator[_Verdict]:
 
 
 def _votes(village: Village) -> Iterator[Cue]:
-    """Yield the cue about the vote on which the game turned, if there was one."""
+    """Yield the line about the vote that decided the game, if there was one."""
     verdicts = list(_verdicts(village.events))
     turned = _turning(village, verdicts)
     if turned is not None:
@@ -206,7 +207,7 @@ def _votes(village: Village) -> Iterator[Cue]:
 
 
 def _nearly(village: Village) -> Iterator[Cue]:
-    """Yield the cue about the last wolf that escaped a vote by one finger, if there was one."""
+    """Yield the line about the last wolf that escaped a vote by one hand, if there was one."""
     missed = [(one, seat) for one in _verdicts(village.events) for seat in _missed(village, one)]
     if missed:
         verdict, seat = missed[-1]
@@ -214,7 +215,10 @@ def _nearly(village: Village) -> Iterator[Cue]:
 
 
 def _turning(village: Village, verdicts: Sequence[_Verdict]) -> _Verdict | None:
-    """Return the closest counted verdict that helped the winners. Of equally close ones, return the last."""
+    """Return the closest vote that helped the winners. On a tie, return the last of these.
+
+    A vote without known numbers counts as the least close.
+    """
     wolves = {player.name for player in village.players if player.wolf}
     served = list(verdicts)
     if village.winner in (Winner.VILLAGE, Winner.WOLVES):
@@ -226,7 +230,7 @@ def _turning(village: Village, verdicts: Sequence[_Verdict]) -> _Verdict | None:
 
 
 def _missed(village: Village, verdict: _Verdict) -> Iterator[str]:
-    """Yield the wolf that one vote more for it, or less for the other seat, would have condemned."""
+    """Yield the wolf that would have been condemned with one vote more, or one less for the other seat."""
     if village.by_name[verdict.seat].wolf:
         return
     most = dict(verdict.rows)[verdict.seat]
@@ -237,7 +241,7 @@ def _missed(village: Village, verdict: _Verdict) -> Iterator[str]:
 
 
 def _unmasked(village: Village) -> Iterator[Cue]:
-    """Yield cues that name the wolves, and those discovered, nearly condemned or never suspected."""
+    """Yield lines that name the wolves: those discovered, nearly condemned or never suspected."""
     wolves = tuple(player.name for player in village.players if player.wolf)
     if not wolves:
         return

@@ -1,4 +1,4 @@
-"""Labels of seats without a name, homes of seats in the village, and numbers said digit by digit."""
+"""Words about seats: labels without names, and homes in the village. Also numbers said digit by digit."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOMES = (
 
 
 def drawn_homes(pack: VoicePack, seats: Sequence[str], draw: Draw) -> dict[str, str]:
-    """Return a different home for each named seat, as long as the pack has enough homes."""
+    """Return a different home for each named seat, until the pack has no more homes."""
     left = [home for home in HOMES if pack.has(f"home-{home}")]
     if not left:
         return {}
@@ -34,13 +34,13 @@ def drawn_homes(pack: VoicePack, seats: Sequence[str], draw: Draw) -> dict[str, 
 
 
 OPENED = 3
-"""The number of seats whose homes are described at the start of a game. The others follow in later games."""
+"""The number of seats whose homes are described at the start of a game. Others follow in later games."""
 
 
 def opening(pack: VoicePack, homes: Mapping[str, str], draw: Draw) -> tuple[str, ...]:
     """Return a sentence about the home of each of a few drawn seats, in seat order. Empty without homes.
 
-    The seats are drawn from a bag: a seat comes a second time only after all others have come.
+    A seat is drawn a second time only after all others have been drawn.
     """
     at_home = [seat for seat, home in homes.items() if pack.has(f"opening-{home}")]
     drawn = set[int]()
@@ -54,7 +54,10 @@ def _does(pack: VoicePack, seat: str, home: str) -> str:
 
 
 def bynames(pack: VoicePack, homes: Mapping[str, str]) -> dict[str, str]:
-    """Map each seat to its byname in the story, taken from its home. Homes without a byname are left out."""
+    """Return each seat's byname (its name in the story), taken from its home.
+
+    Homes without a byname are left out.
+    """
     return {
         seat: plain_text(pack.render("home.called", {"seat": seat, "home": Ref(f"home-{home}")}, Draw("")))
         for seat, home in homes.items()
@@ -63,10 +66,10 @@ def bynames(pack: VoicePack, homes: Mapping[str, str]) -> dict[str, str]:
 
 
 def digits(number: str, pack: VoicePack) -> str:
-    """Return the words of a number, digit by digit, with a short pause between digits."""
+    """Return a number in words, digit by digit, with a short pause between digits."""
     return ", ".join(digit(one, pack) for one in number)
 
 
 def digit(letter: str, pack: VoicePack) -> str:
-    """Return a digit in words. Return any other letter unchanged."""
+    """Return a digit in words. Any other character is returned unchanged."""
     return pack.numbers.get(int(letter), letter) if letter.isdecimal() else letter

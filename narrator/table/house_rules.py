@@ -1,4 +1,4 @@
-"""House rules in the words of a voice pack, and refusals of wishes that cannot be met."""
+"""House rules in the words of a voice pack, and reasons why a player's wish cannot be fulfilled."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from voices.writing.pack import Value, VoicePack
 
 
 class Unfit(Exception):
-    """A refusal of a wish that cannot be met.
+    """The reason why a wish of a player cannot be fulfilled.
 
-    `told` is a message or cue of the pack, worded by `values`, or a sentence of the rules.
+    `told` is a message or line of the pack, filled in with `values`, or a sentence of the rules.
     """
 
     seats: Sequence[int] = ()
-    """The seats whose names are at fault, counted from 0."""
+    """Indices of the seats whose names are wrong, counted from 0."""
 
     def __init__(self, told: str, /, **values: Value) -> None:
         super().__init__(told)
@@ -37,12 +37,12 @@ class Unfit(Exception):
         self.values: Mapping[str, Value] = values
 
     def of_seats(self, *seats: int) -> Unfit:
-        """Return a copy of this refusal that blames the names of these seats."""
+        """Return a copy of this reason that says the names of these seats are wrong."""
         self.seats = seats
         return self
 
     def words(self, pack: VoicePack) -> str:
-        """Return the refusal as a sentence in the pack's language."""
+        """Return the reason as a sentence in the pack's language."""
         if " " in self.told:
             sentence = pack.sentences(self.told)
             return sentence[:1].upper() + sentence[1:]
@@ -50,36 +50,39 @@ class Unfit(Exception):
 
 
 NUMBER, DAY = "number", "day"
-"""Placeholders among the values of an option: for any whole number, and for any day."""
+"""Placeholders among an option's values: they stand for any whole number, and for any day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """An option of the house rules, and the values for which the pack has sentences."""
+    """A house rule that the pack can explain: its option, and the values for which there are sentences."""
 
     option: str
     values: tuple[bool | int | str, ...]
     default: bool | int | str
-    """Its value in the base game. For a number, it is also the example in a sentence about any number."""
+    """The option's value in the base game.
+
+    For a number, it is also the example in a sentence about any number.
+    """
 
     @property
     def message(self) -> str:
-        """The pack's message with the option's question. Its forms are the sentences for the values."""
+        """The id of the pack's message that asks about the option. Its forms are sentences for the values."""
         return f"option-{self.option}"
 
     @property
     def name(self) -> str:
-        """The name of the pack's form that names the option in questions."""
+        """The id of the form of the message that names the option in questions."""
         return f"{self.message}.name"
 
     def form(self, value: object) -> str:
-        """Return the name of the pack's form that says a value in a sentence."""
+        """Return the id of the form of the message that says a value in a sentence."""
         if value in (NUMBER, DAY):
             return f"{self.message}.{value}"
         return f"{self.message}.is_{re.sub(r'[^a-z0-9]+', '_', str(value).lower())}"
 
     def kind(self, value: object) -> tuple[object, int]:
-        """Return the entry of `values` that an actual value belongs to, and the number in the value."""
+        """Return which entry of `values` stands for this value, and the number in the value, or 0."""
         if NUMBER in self.values:
             return NUMBER, int(str(value))
         if DAY in self.values and str(value).startswith(f"{DAY} "):
@@ -87,7 +90,7 @@ class Explained:
         return value, 0
 
     def under(self, house: HouseOptions) -> OptionValue:
-        """Return the option's value in these house rules, or its default if they do not set it."""
+        """Return the option's value in these house rules, or the default if they do not set it."""
         return house.get(self.option, self.default)
 
     def sentence(self, pack: VoicePack, value: object, number: int = 0) -> str:
@@ -97,7 +100,7 @@ class Explained:
 
 
 def explained() -> tuple[Explained, ...]:
-    """Return every option of every game, sorted by kind."""
+    """Return every house rule of every game, sorted by kind."""
     options = every_options()
     in_order = sorted(options, key=lambda name: HOUSE_RULE_KINDS.index(kind_of(name)))
     return tuple(
@@ -117,7 +120,10 @@ def _explained(name: str, hint: Any, default: Any) -> Explained:
 
 
 def told_aloud(house: HouseOptions, usual: HouseOptions) -> tuple[tuple[str, int], ...]:
-    """Return a table's house rules that differ from the usual ones: their forms, and the numbers in them."""
+    """Return the house rules of a table that differ from the usual ones.
+
+    Each comes as the id of its sentence in the pack, and the number in it.
+    """
     return tuple(
         (one.form(kind), number)
         for one in explained()

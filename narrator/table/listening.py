@@ -1,4 +1,4 @@
-"""Listening to the table: speech that a press can interrupt, the first reply to a question, and pauses."""
+"""Listening to the table: lines that a press can interrupt, the first reply to a question, and pauses."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from voices.tts.spelling import Spelling
 from voices.writing.pack import Value
 
 MEND = "mend"
-"""The request for a correction of an unknown kind. The box then asks for the kind."""
+"""The key of a request for a correction that does not say what to correct. The box then asks."""
 
 
 class Mend(StrEnum):
-    """Corrections at a table. The pack has the words for each."""
+    """Corrections that players may ask for during a game. The pack has the words for each."""
 
     CARDS = "cards_again"
     """A player has forgotten a card: all cards are shown again."""
@@ -47,7 +47,7 @@ class Mend(StrEnum):
 
 
 class MendWanted(Exception):
-    """A request for a correction. `what` is its kind, or None if the box has to ask for it."""
+    """A request for a correction. `what` is its kind, or None if the box has to ask which one."""
 
     def __init__(self, what: Mend | None) -> None:
         super().__init__()
@@ -55,34 +55,37 @@ class MendWanted(Exception):
 
 
 STOPPABLE_SECONDS = 8.0
-"""The least length in seconds of a line that the stop word cuts short. No other word is listened for."""
+"""The length in seconds from which a line can be cut short by the stop word.
+
+No other word is listened for meanwhile.
+"""
 
 
 class Command(StrEnum):
-    """Commands that are allowed at any public question, beside its answers."""
+    """Commands that players may give at any public question, instead of an answer."""
 
     REPEAT = "repeat"
     HELP = "help"
     PAUSE = "pause"
     UNDO = "undo"
     BACK = "back"
-    """The key Escape: one step back, but never beyond the start of an answer. No word means it."""
+    """The key Escape: one step back, but never to an earlier answer. No spoken word means this."""
 
 
 class Wake(StrEnum):
-    """Events that end the listening without a word: a press, silence, a lull or an uproar."""
+    """Replies without a word: a press, a time without a reply, or the room falling silent or loud."""
 
     PRESS = "press"
     SILENCE = "silence"
     LULL = "lull"
-    """All players in the room have stopped talking."""
+    """All people in the room have stopped talking."""
     UPROAR = "uproar"
-    """All players shout at once."""
+    """Many people in the room shout at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A reply that chooses an offer, by the offer's key."""
+    """A reply that chooses one of the offered answers, by its key."""
 
     key: str
     sure: bool = field(default=False, compare=False)
@@ -91,28 +94,31 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Wondered:
-    """A side question, about a card, a rule or public facts."""
+    """A side question: about a card, a rule or public facts."""
 
     about: str
 
 
 @dataclass(frozen=True, slots=True)
 class Mistaken:
-    """A reply that asks for a correction. `what` is its kind, or None if the box has to ask for it."""
+    """A reply that asks for a correction. `what` is its kind, or None if the box has to ask which one."""
 
     what: Mend | None
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A typed line that matches no offer, at a question that allows any text."""
+    """A typed line that matches no offered answer, at a question that allows any text."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class LikelyMeant:
-    """A possible meaning of uncertain words, with its phrases; the most similar phrase is first."""
+    """An answer that uncertain words may mean, with its phrases.
+
+    The phrase that sounds most alike is first.
+    """
 
     meant: Meant
     phrases: tuple[str, ...]
@@ -120,7 +126,10 @@ class LikelyMeant:
 
 @dataclass(frozen=True, slots=True)
 class Doubted:
-    """Uncertain words, with their likely meanings, the likelier first. Empty if there are too many."""
+    """Uncertain words, with the answers that they may mean, the likelier first.
+
+    Empty if there are too many.
+    """
 
     likely: tuple[LikelyMeant, ...]
 
@@ -131,21 +140,22 @@ Meant = Chosen | Command | Tune | Wondered | Mistaken
 
 
 async def say(box: Box, cue: str, **values: Value) -> Reply | None:
-    """Say a cue. Return the press that cut it short, or None."""
+    """Say the line with this id. Return the press that cut it short, or None."""
     return await speak(box, [box.line(cue, **values)])
 
 
 async def speak(
     box: Box, lines: Sequence[Line], offers: Sequence[Offer] | None = None, *, any_name: bool = False
 ) -> Reply | None:
-    """Say lines one after the other. Return the press or typed offer that cut them short, or None.
+    """Say lines one after the other. Return the press or typed answer that cut them short, or None.
 
-    The stop word also cuts a long line short, but is not a reply.
+    The stop word also cuts a long line short, but it is no reply.
     """
 
     async def play_all() -> None:
         if offers is not None and box.devices.is_silent:
-            # Print the whole question at once: its answers are already below it, and Enter takes one.
+            # Print the whole question at once: its answers are already shown below, and Enter takes one of
+            # them.
             await box.play(map(_in_one_piece, lines))
             return
         for place, line in enumerate(lines):
@@ -159,7 +169,7 @@ async def speak(
 
 
 def _in_one_piece(line: Line) -> Line:
-    """Return a line with its words first and all its pauses at the end."""
+    """Return the line with its words first and all its pauses at the end."""
     pauses = [one for one in line.segments if isinstance(one, Silence)]
     return Line(line.cue, (*(one for one in line.segments if not isinstance(one, Silence)), *pauses))
 
@@ -173,10 +183,9 @@ async def unless_cut_short(
     any_name: bool = False,
     stoppable: bool = False,
 ) -> Reply | None:
-    """Speak until a press or a typed answer, and return it, or None if the speech ended by itself.
+    """Speak until a press or a typed answer, and return it. None if the speech ended by itself.
 
-    `pressed` is called as the press begins. With `stoppable`, the microphone listens for the stop word
-    meanwhile.
+    `pressed` is called as the press begins. With `stoppable`, the microphone also listens for the stop word.
     """
     async with trio.open_nursery() as nursery:
         race = _Speech(box, nursery)
@@ -194,7 +203,7 @@ async def unless_cut_short(
 
 
 class _Race:
-    """A race between several sources of replies. The first reply ends the wait for the others."""
+    """A wait for the first reply of several sources, such as voice, button and keyboard."""
 
     def __init__(self, box: Box, nursery: trio.Nursery) -> None:
         self.box = box
@@ -202,20 +211,20 @@ class _Race:
         self._nursery = nursery
 
     def answer(self, reply: Reply) -> None:
-        """Accept this reply, and end the wait for others."""
+        """Accept this reply, and stop waiting for others."""
         self.reply = reply
         self._nursery.cancel_scope.cancel()
 
     def typing(self) -> None:
-        """React to a key stroke."""
+        """React to a key that was pressed on the keyboard."""
 
     async def read_typed(self, offers: Sequence[Offer], any_name: bool) -> None:
-        """Take a typed line as a reply, if there is a keyboard."""
+        """Take a typed line as the reply, if there is a keyboard."""
         if self.box.devices.typed is not None:
             await self._read(self.box.devices.typed, offers, any_name)
 
     async def read_afar(self, offers: Sequence[Offer], any_name: bool) -> None:
-        """Take an answer from the host's page as a reply."""
+        """Take an answer from the host's page as the reply."""
         if self.box.devices.afar is not None:
             await self._read(self.box.devices.afar, offers, any_name)
 
@@ -236,7 +245,7 @@ class _Race:
 
 
 class _Speech(_Race):
-    """Speech that ends with a press, a typed answer or the stop word."""
+    """Speech that a press, a typed answer or the stop word ends."""
 
     def __init__(self, box: Box, nursery: trio.Nursery) -> None:
         super().__init__(box, nursery)
@@ -245,7 +254,7 @@ class _Speech(_Race):
         """Whether a press has begun during the speech. Its meaning is known only when the press ends."""
 
     async def feel(self, pressed: Callable[[Down], None]) -> None:
-        """Stop speaking as soon as a press begins, and take the press as the reply when it ends."""
+        """Stop speaking as soon as a press begins. When the press ends, take it as the reply."""
         async with self.box.devices.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
@@ -257,7 +266,7 @@ class _Speech(_Race):
                     self.answer(meaning)
 
     async def hear_stop(self, listener: Listener) -> None:
-        """Stop speaking at the stop word, which is not a reply."""
+        """Stop speaking at the stop word, which is no reply."""
         async with listener.listen(self.box.pack.phrases["stop"]) as words:
             async for word in words:
                 self.box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
@@ -265,7 +274,7 @@ class _Speech(_Race):
 
 
 def _meaning(event: PressEvent) -> Wake | Command | None:
-    """Return the reply that a press means, or None while the length of the press is not known."""
+    """Return the reply that a press means, or None as long as the length of the press is not known."""
     if isinstance(event, PauseHeld):
         return Command.PAUSE
     if isinstance(event, Up) and event.length is not Length.PAUSE:
@@ -309,7 +318,10 @@ async def listen(
 
 
 class _Listening(_Race):
-    """A time of listening that ends with `scope`. A press or word that begins in time may prolong it."""
+    """Listening for a limited time, which ends with `scope`.
+
+    A press or a word that has begun in time may be finished later.
+    """
 
     def __init__(self, box: Box, nursery: trio.Nursery, scope: trio.CancelScope, seconds: float) -> None:
         super().__init__(box, nursery)
@@ -322,16 +334,19 @@ class _Listening(_Race):
         self._scope.deadline = max(self._scope.deadline, at)
 
     def typing(self) -> None:
-        """Stop the clock while a typed line is unfinished. Restart it when the line is deleted or refused."""
+        """Stop the clock while a typed line is unfinished.
+
+        Restart it when the line is deleted or not accepted.
+        """
         anew = max(self._ends, trio.current_time() + self._seconds)
         self._scope.deadline = math.inf if self.box.devices.mid_line else anew
 
     def await_words(self) -> None:
-        """Extend the time while words are being recognised."""
+        """Extend the time while a word is still being recognised."""
         self._last_until(trio.current_time() + WAITS.word)
 
     async def feel(self) -> None:
-        """Accept presses that begin before the time is over, even if they end after it."""
+        """Accept presses that begin before the time is over, even if they end later."""
         async with self.box.devices.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
@@ -342,7 +357,7 @@ class _Listening(_Race):
                     self.answer(meaning)
 
     async def hear(self, meanings: Mapping[str, Meant]) -> None:
-        """Take a recognised phrase as the reply that it means, and uncertain words as a doubt."""
+        """Take a recognised phrase as the reply that it means, and uncertain words as `Doubted`."""
         if self.box.devices.listener is None:
             return
         meanings = _as_said(self.box.devices.spelling, meanings)
@@ -359,20 +374,23 @@ class _Listening(_Race):
                 self.answer(meanings[word.phrase])
 
     async def feel_room(self, lull: Lull | None) -> None:
-        """Take a silence as long as `lull`, or an uproar, as a reply. Without `lull`, ignore the room."""
+        """Take a silence as long as `lull`, or many voices at once, as a reply.
+
+        Without `lull`, ignore the room.
+        """
         if self.box.devices.room is not None and lull is not None:
             turned = await self.box.devices.room.turn(lull)
             self.answer(Wake.LULL if turned is RoomTurn.SILENT else Wake.UPROAR)
 
 
 def _same_or(now: Asking | None, asking: Asking) -> Asking:
-    """Return the question `now` that is already open if it has the same offers, otherwise `asking`."""
+    """Return `now`, the open question, if it has the same offers as `asking`; otherwise return `asking`."""
     same = now is not None and (now.offers, now.any_name) == (asking.offers, asking.any_name)
     return now if now is not None and same else asking
 
 
 def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
-    """Return all phrases that are allowed now, with their meanings."""
+    """Return all phrases that players may say now, each with its meaning."""
     wishes: tuple[Command | Tune, ...] = (
         *(command for command in Command if command is not Command.BACK),
         *(() if box.devices.ambience is None else box.devices.ambience.tunes),
@@ -386,12 +404,15 @@ def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
 
 
 def _as_said(spelling: Spelling, meanings: Mapping[str, Meant]) -> dict[str, Meant]:
-    """Return these phrases, and copies with names spelled for the voice. Existing phrases are kept."""
+    """Return these phrases, and copies in which names are spelled as the voice needs them.
+
+    A phrase that exists already is kept.
+    """
     return {spelling.named(phrase): meant for phrase, meant in meanings.items()} | dict(meanings)
 
 
 def _likely(phrase: str, meanings: Mapping[str, Meant]) -> LikelyMeant:
-    """Return the meaning of a phrase as a likely one, with all phrases that have the same meaning."""
+    """Return the meaning of a phrase as a likely answer, with all phrases that have the same meaning."""
     meant = meanings[phrase]
     others = (other for other, same in meanings.items() if same == meant and other != phrase)
     return LikelyMeant(meant, (phrase, *others))
@@ -402,7 +423,7 @@ def _offered(offers: Sequence[Offer]) -> dict[str, Meant]:
 
 
 async def rest_at_night(box: Box, presses: Presses) -> None:
-    """Say that the game is paused while all sleep, and wait for the press that resumes it."""
+    """Say that the game is paused while all eyes are closed, and wait for the press that resumes it."""
     with box.stage.resting():
         await box.say("night.paused")
         _forget(presses)
@@ -413,14 +434,14 @@ async def rest_at_night(box: Box, presses: Presses) -> None:
 
 
 def _forget(presses: Presses) -> None:
-    """Discard presses during the announcement: they count as part of the press that asked for the pause."""
+    """Discard presses during the announcement, because they belong to the press that asked for the pause."""
     with suppress(trio.WouldBlock):
         while True:
             presses.receive_nowait()
 
 
 async def rest(box: Box) -> None:
-    """Pause the game until a press, or the word to go on."""
+    """Pause the game until a press, or until a player says to go on."""
     words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
     with box.stage.resting():
         reply = await say(box, "pause.on")
@@ -445,9 +466,9 @@ def new_host_code(box: Box) -> str | None:
 
 @asynccontextmanager
 async def to_the_end(box: Box) -> AsyncIterator[None]:
-    """Let no press cut short the lines said in this context.
+    """Let no press cut short the lines that are said in this context.
 
-    If a pause is requested meanwhile, it begins at the end.
+    If a player asks for a pause, it begins at the end of the context.
     """
     async with box.devices.button.presses() as presses:
         yield
@@ -460,13 +481,16 @@ async def to_the_end(box: Box) -> AsyncIterator[None]:
 
 
 async def proclaim(box: Box, cue: str, **values: Value) -> None:
-    """Say a cue to its end. A pause that is requested meanwhile begins after it."""
+    """Say the line with this id to its end. If a player asks for a pause, it begins after the line."""
     async with to_the_end(box):
         await box.play([box.telling(cue, **values)])
 
 
 async def tell_a_tale(box: Box, lines: Iterable[Line]) -> None:
-    """Say lines until a press or the stop word ends them. After a pause, repeat the line that was cut."""
+    """Say lines until a press or the stop word ends them.
+
+    After a pause, repeat the line that it interrupted.
+    """
     left = deque(lines)
     stoppable = box.seconds(left) >= STOPPABLE_SECONDS
 
@@ -481,7 +505,7 @@ async def tell_a_tale(box: Box, lines: Iterable[Line]) -> None:
 
 
 def _wants_a_pause(presses: Presses) -> bool:
-    """Return whether the button was held long enough for a pause since the last check."""
+    """Return whether a player held the button long enough to ask for a pause, since the last check."""
     wanted = False
     with suppress(trio.WouldBlock):
         while True:

@@ -1,7 +1,7 @@
-"""The choice of words by the devices: "say" or "type", "press" or "press space", "I heard" or not.
+"""Words of lines that depend on the devices: "say" or "type", "press" or "press space", "I heard" or not.
 
-A line of a pack does not write these words. It takes them from `words.ftl` of its pack, where each is one
-message that selects by three values which every line gets:
+A line of a pack does not contain these words. It takes them from the pack's file `words.ftl`. There, each
+is one message, which selects its words by three values that every line gets:
 
     ask-again = { means-say.first } it again?       Say it again?         Type it again?
     … If so, { means-press }.                        press                 press space
@@ -35,14 +35,14 @@ from voices.writing.pack import LineInfo, Value, VoicePack
 
 
 class Answers(StrEnum):
-    """The ways to answer by day."""
+    """The ways in which players may answer by day."""
 
     SAID = "said"
     """A microphone listens. There may be a keyboard too."""
     TYPED = "typed"
     """Answers are typed on a keyboard, or on the host's page."""
     PRESSED = "pressed"
-    """The button alone."""
+    """Only the button can answer."""
 
 
 class Presses(StrEnum):
@@ -50,7 +50,7 @@ class Presses(StrEnum):
 
     BUTTON = "button"
     SPACE = "space"
-    """The space bar, which cannot be held."""
+    """The space bar. It cannot be held down to mean something else."""
 
 
 class Tells(StrEnum):
@@ -58,12 +58,12 @@ class Tells(StrEnum):
 
     HEARD = "heard"
     READ = "read"
-    """On a screen, without a loudspeaker."""
+    """Lines are read on a screen, because there is no loudspeaker."""
 
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """The three facts about a machine by which lines choose their words."""
+    """The three facts about the devices of a box by which the words of lines are chosen."""
 
     answers: Answers = Answers.SAID
     button: Presses = Presses.BUTTON
@@ -80,7 +80,7 @@ MEANS = tuple(
     for answers, button, voice in product(Answers, Presses, Tells)
     if (answers, button) != (Answers.PRESSED, Presses.SPACE)
 )
-"""Every possible combination. A keyboard with a space bar takes typed answers as well."""
+"""Every possible combination. If the space bar is the button, answers can be typed as well."""
 _VALUES: Mapping[Means, Mapping[str, Value]] = MappingProxyType(
     {
         one: MappingProxyType(
@@ -90,11 +90,11 @@ _VALUES: Mapping[Means, Mapping[str, Value]] = MappingProxyType(
     }
 )
 USUAL = Means()
-"""The facts of the usual box: a microphone, a button and a loudspeaker."""
+"""The facts about the usual box: it has a microphone, a button and a loudspeaker."""
 
 
 def spoken_ahead(pack: VoicePack, lines: Iterable[LineInfo] | None = None) -> tuple[Text, ...]:
-    """Return every text that a loudspeaker may say at any table, of these lines or of all lines of the pack.
+    """Return every text that a loudspeaker may say at any table, for these lines or all of the pack's.
 
     These texts can be synthesised before the evening.
     """

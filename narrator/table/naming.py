@@ -1,4 +1,4 @@
-"""Names of players: known names that can be heard, or any names that are typed."""
+"""Asking for the names of players: known names that a microphone can hear, or any names that are typed."""
 
 from __future__ import annotations
 
@@ -53,13 +53,11 @@ async def ask_names(
     confirms: bool = True,
     **values: Value,
 ) -> tuple[str, ...]:
-    """Ask for a `known` name aloud, or for up to `most` typed names. Return the names given.
+    """Ask for one of the `known` names aloud, or for up to `most` typed names. Return the names given.
 
-    Names in `taken` are refused. Without `confirms`, only a doubtful name is asked back; the caller repeats
-    the others.
-
-    Return an empty tuple if there is no answer. The lines `before` are said once, even if the question is
-    repeated.
+    Names in `taken` are refused. Without `confirms`, the box asks back only if it heard a name badly; the
+    caller then repeats the names itself. The result is empty if there is no answer. The lines `before` are
+    said once, even if the question is repeated.
     """
     offers = tuple(Offer(one, one, (one,)) for one in known) if box.devices.listener is not None else ()
     seconds = math.inf if box.devices.waits else WAITS.answer if box.devices.typed is None else WAITS.typing
@@ -90,13 +88,13 @@ async def ask_names(
 
 
 async def fit(box: Box, names: Sequence[str], taken: Sequence[str], most: int) -> bool:
-    """Return whether these names can be used. If not, say the reason. Raises `UndoRequested`."""
+    """Return whether these names can be used. If not, say why. Raises `UndoRequested`."""
     if len(names) > most:
         await tell(box, "setup.names_many", number=most)
         return False
     used = {name.casefold() for name in taken}
     for name in names:
-        if name.casefold() in used:  # two equal names could not be distinguished
+        if name.casefold() in used:  # players could not tell two equal names apart
             await tell(box, "ask.name_taken", name=name)
             return False
         if any(sign in name for sign in LIST_SIGNS):
@@ -107,7 +105,7 @@ async def fit(box: Box, names: Sequence[str], taken: Sequence[str], most: int) -
 
 
 async def find_unheard(devices: Devices, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:
-    """Return the names that the recogniser cannot hear. Empty without a recogniser, or if it fails."""
+    """Return the names that speech recognition cannot hear. Empty without a recogniser, or if it fails."""
     if devices.listener is None or not names:
         return frozenset()
     try:
@@ -115,7 +113,7 @@ async def find_unheard(devices: Devices, names: tuple[str, ...], *, threaded: bo
             unknown = await trio.to_thread.run_sync(devices.listener.unknown_words, names)
         else:
             unknown = devices.listener.unknown_words(names)
-    except ListeningError:  # listening itself reports this error; the button works without it
+    except ListeningError:  # the error is reported when listening begins, and the button still works
         return frozenset()
-    words = {word.casefold() for word in unknown}  # whole words: "Jo" does not exclude "Jonas"
+    words = {word.casefold() for word in unknown}  # compare whole words: "Jo" does not exclude "Jonas"
     return frozenset(name for name in names if not words.isdisjoint(name.casefold().split()))

@@ -1,4 +1,4 @@
-"""The public question on the table: its offers, and the offer that is being read, for all followers."""
+"""The public question that is open: its offered answers, and which of them is being read aloud."""
 
 from __future__ import annotations
 
@@ -15,32 +15,35 @@ ESCAPE = "Esc"
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One possible answer: its key, its spoken label, and the phrases by which it is chosen."""
+    """An answer that a question offers: its key, its spoken label, and the phrases that choose it."""
 
     key: str
     label: str
     phrases: tuple[str, ...]
     number: int | None = None
-    """The offer's fixed number in a list that players use several times. None for its place."""
+    """The number by which the offer can be typed, if it stays the same each time.
+
+    None for its place in the list.
+    """
     detail: str = ""
-    """A text that the screen shows beside the offer. It is not read in a roll."""
+    """A text that the screen shows beside the offer. It is not read aloud."""
     chosen: bool = False
-    """Whether the offer was already chosen from its list. Then it is marked, and left out of a roll."""
+    """Whether the offer was already chosen from its list. It is then marked, and not read aloud."""
     aside: bool = False
-    """Whether the offer is understood, but neither shown nor read. Such offers come last."""
+    """Whether the offer is understood but neither shown nor read aloud. Such offers come last."""
 
     @property
     def shown(self) -> str:
-        """The offer's text on a screen: its label, or its first phrase if it has none."""
+        """The offer's text on a screen: its label, or without one its first phrase."""
         return self.label or next(iter(self.phrases), self.key)
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A question on the table."""
+    """A question to the table, as a screen shows it."""
 
     cue: str = ""
-    """The cue that asks the question, or an empty text if it is unknown."""
+    """The id of the line that asks the question. Empty if it is unknown."""
     offers: tuple[Offer, ...] = ()
     reading: int | None = None
     """The place of the offer that is being read, or None."""
@@ -49,30 +52,33 @@ class Asking:
     so_far: tuple[str, ...] = ()
     """Answers already given, if the question adds to a list that grows on the screen."""
     at_the_box: bool = False
-    """Whether only people at the box may answer, because they see and hear each other. A page may not."""
+    """Whether only people at the box may answer, because they can see and hear each other.
+
+    A web page may not.
+    """
 
     @property
     def shown(self) -> tuple[Offer, ...]:
-        """The offers that a screen shows: all but those with `aside`."""
+        """The offers that a screen shows: all except those marked `aside`."""
         return tuple(offer for offer in self.offers if not offer.aside)
 
 
 class Mendable(Enum):
-    """The answer of the moment to a request for a correction of the table."""
+    """Whether a request for a correction during the game can be fulfilled now."""
 
     NEVER = "never"
     """There is no game."""
     LATER = "later"
-    """The request is understood, and the box says when it can be made."""
+    """The request is understood, and the box says when a correction can be made."""
     NOW = "now"
 
 
 class Asked:
-    """The place for the question on the table. A second one, such as a confirmation, may open inside it."""
+    """The public question that is open now. A second question, such as a confirmation, may open inside it."""
 
     def __init__(self) -> None:
         self.mendable = Mendable.NEVER
-        """Whether a correction may be requested instead of an answer."""
+        """Whether players may ask for a correction instead of giving an answer."""
         self._open: list[Asking] = []
         self.latest = Asking()
         """The last question, which may still be open."""
@@ -84,12 +90,12 @@ class Asked:
         return self._open[-1] if self._open else None
 
     def follow(self, follower: Callable[[Asking | None], None]) -> None:
-        """Call `follower` after every change."""
+        """Call `follower` whenever the open question changes."""
         self._followers.append(follower)
 
     @contextmanager
     def open(self, asking: Asking) -> Iterator[None]:
-        """Put a question on the table as long as the context lasts."""
+        """Have this question open while the context lasts."""
         self._open.append(asking)
         self._tell()
         try:
@@ -100,7 +106,7 @@ class Asked:
 
     @contextmanager
     def mending(self, mendable: Mendable) -> Iterator[None]:
-        """Use this answer to requests for a correction as long as the context lasts."""
+        """Treat requests for a correction in this way while the context lasts."""
         before, self.mendable = self.mendable, mendable
         try:
             yield
@@ -108,7 +114,7 @@ class Asked:
             self.mendable = before
 
     def read(self, place: int | None) -> None:
-        """Mark the offer at `place` as being read. None removes the mark."""
+        """Record that the offer at `place` is being read. None means that none is."""
         self._open[-1] = replace(self._open[-1], reading=place)
         self._tell()
 
@@ -118,10 +124,11 @@ class Asked:
 
 
 def numbered(offers: Sequence[Offer], words: Mapping[int, str]) -> tuple[int | None, ...]:
-    """Return the number that may be typed for each offer: its own, its spoken number, otherwise its place.
+    """Return the number that may be typed for each offer.
 
-    If some offers are seats or numbers, the others get None: a typed 9 among seats must not mean "nobody".
-    Offers that are not shown get None too.
+    It is the offer's fixed number, or the number that its phrase means, or its place. If some offers have
+    fixed numbers or number words, the others get None: a typed 9 among seats must not mean "nobody". Offers
+    that are not shown get None too.
     """
     if any(offer.number is not None for offer in offers):
         return tuple(None if offer.aside else offer.number for offer in offers)
@@ -132,32 +139,32 @@ def numbered(offers: Sequence[Offer], words: Mapping[int, str]) -> tuple[int | N
 
 
 DONE = "done"
-"""The key of the offer that ends a list of names."""
+"""The key of the answer that ends a list of names."""
 QUESTION = "question"
-"""The key of the offer of a side question, at the end of a roll."""
+"""The key of the answer "ask a side question", at the end of a list that is read aloud."""
 
 
 @dataclass(frozen=True)
 class Seating:
-    """The seats at the table and the phrases for each: its name, or its number.
+    """The seats at the table, and the phrases for each: its name, or its number.
 
-    The recogniser does not know the names in `deaf_to`, and listens only for their numbers.
+    Speech recognition does not know the names in `deaf_to`, and listens only for the numbers of these seats.
     """
 
     seats: tuple[str, ...]
     deaf_to: frozenset[str] = frozenset()
 
     def offers(self, pack: VoicePack, names: Sequence[str]) -> tuple[Offer, ...]:
-        """Return one offer for each of these seats."""
+        """Return an offer for each of these seats."""
         return tuple(Offer(name, name, self._phrases(pack, name)) for name in names)
 
     def at(self, number: int | None) -> str | None:
-        """Return the seat with this number, counted from 1. None if there is none."""
+        """Return the seat with this number, counted from 1. None if there is no such seat."""
         return self.seats[number - 1] if number is not None and number <= len(self.seats) else None
 
     def _phrases(self, pack: VoicePack, name: str) -> tuple[str, ...]:
         called = () if name in self.deaf_to else (name,)
-        # Seats elsewhere, or of another village, have no number here.
+        # A seat of another village has no number here.
         number = pack.numbers.get(self.seats.index(name) + 1) if name in self.seats else None
         if number is None:
             return called
@@ -165,7 +172,7 @@ class Seating:
 
 
 def word_offer(pack: VoicePack, key: str) -> Offer:
-    """Return the offer with this key (`yes`, `no`, `nobody`, `done`), in the pack's words."""
+    """Return the offer with this key (`yes`, `no`, `nobody`, `done`), worded by the pack."""
     return Offer(key, pack.words(f"roll-{key}"), pack.phrases.get(key, ()))
 
 
@@ -175,5 +182,5 @@ def yes_or_no(pack: VoicePack) -> tuple[Offer, Offer]:
 
 
 def label_of(offers: Sequence[Offer], key: str) -> str:
-    """Return the spoken label of the offer with that key."""
+    """Return the spoken label of the offer with this key."""
     return next(offer.label for offer in offers if offer.key == key)

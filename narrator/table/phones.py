@@ -1,8 +1,8 @@
-"""Phones as a seat's private channel: the common sheet, and the lines for one seat.
+"""Phones as private channels of seats: the sheet that all phones show, and the lines that only one seat sees.
 
-All phones show the same sheet at the same moment: a question with its options and a fixed time. The
-living and the dead get it, whether they are asked or not. Only a line or two, and whether a tap counts,
-differ from phone to phone. So thumbs, faces, light and sound reveal nothing about the seat that is asked.
+All phones show the same sheet (screenful) at the same moment: a question, its options and a fixed time.
+Living and dead players get it, whether they are asked or not. Phones differ only in a line or two, and in
+whether a tap counts. So thumbs, faces, light and sound reveal nothing about who is asked.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Protocol
 
 
 class SheetKind(StrEnum):
-    """The kinds of sheets, by the action that they ask of all players."""
+    """The kinds of sheets, by what they ask all players to do."""
 
     ASK = "ask"
     """The players tap one option, or several."""
@@ -27,32 +27,32 @@ class SheetKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The common part of a sheet, which all phones show and all players hear."""
+    """The part of a sheet that all phones show and all players hear."""
 
     kind: SheetKind
     call: str
-    """The words of the line that began the call. Empty if there was none."""
+    """The words of the line that began the night call. Empty if there was none."""
     question: str
     options: tuple[str, ...]
-    """The options in words. Empty for a sheet that only shows."""
+    """The options in words. Empty if the sheet only shows something."""
     picks: int = 1
 
 
 class TapFollower(Protocol):
-    """A follower of taps by the seats whose answer counts."""
+    """An object that takes the taps of the seats whose answer counts."""
 
     def may(self, place: int) -> bool:
-        """Return whether the option at this place may be tapped."""
+        """Return whether a player may tap the option at this place."""
 
     def tapped(self, seat: str, places: Sequence[int]) -> bool:
-        """Set the options at these places as a seat's taps. Return whether they are allowed."""
+        """Take the options at these places as a seat's present choice. Return whether they are allowed."""
 
     def others(self, seat: str) -> Mapping[int, int]:
-        """Return the number of taps on each option by the other seats that decide together with this seat."""
+        """Return how often each option was tapped by other seats that decide together with this one."""
 
 
 class PhoneAsking(Protocol):
-    """A phone that has scanned no code and requests a seat."""
+    """A phone that has scanned no code and asks for a seat."""
 
     @property
     def seat(self) -> str:
@@ -60,23 +60,23 @@ class PhoneAsking(Protocol):
 
     @property
     def digits(self) -> str:
-        """The digits on the phone's screen, which the table compares with those that the box says."""
+        """The digits on the phone's screen. The table compares them with those that the box says."""
 
     def answer(self, *, welcome: bool) -> None:
-        """Take the table's answer: `welcome` is True if the phone belongs to the seat."""
+        """Tell the phone the table's answer: `welcome` is True if the phone belongs to the seat's player."""
 
 
 class SheetDesk(Protocol):
-    """A place that shows lines and questions to one seat: its phone, or the screen that goes round."""
+    """A place that shows lines and questions to one seat: its phone, or the screen that is handed round."""
 
     def ask(self, seat: str, follows: TapFollower) -> None:
-        """Count a seat's taps on the present sheet from now on."""
+        """Count a seat's taps on the present sheet from now on. `follows` gets them."""
 
     def tell(self, seat: str, lines: Sequence[str]) -> None:
-        """Show lines of the sheet to this seat alone."""
+        """Show lines on the sheet to this seat alone."""
 
     def note(self, seat: str, line: str) -> None:
-        """Show the result of a seat's answer after the sheet is put away."""
+        """Show a seat the result of its answer once the sheet has been taken away."""
 
 
 class Phones(SheetDesk, Protocol):
@@ -88,45 +88,48 @@ class Phones(SheetDesk, Protocol):
 
     @property
     def newcomer(self) -> PhoneAsking | None:
-        """The phone without a code that the table must accept or refuse next, or None."""
+        """The next phone without a code that the table must accept or refuse, or None."""
 
     @property
     def seats(self) -> frozenset[str]:
-        """Seats whose phone has joined, which is public. A seat stays among them when its phone is away."""
+        """Seats that have a phone, which all may know.
+
+        A seat stays here while its phone cannot be reached.
+        """
 
     @property
     def lost(self) -> frozenset[str]:
-        """Seats whose phone has joined but cannot be reached now."""
+        """Seats that have a phone which cannot be reached now."""
 
     @property
     def knocking(self) -> Sequence[str]:
-        """Seats that have a phone and are requested by a second phone."""
+        """Seats that have a phone, and for which another phone asks."""
 
     @property
     def kept(self) -> Mapping[str, Sequence[str]]:
-        """Each seat's code, and the keys of its phone. These are secrets for the journal alone."""
+        """Each seat's code, and the keys of its phone. They are secret, and stored only in the journal."""
 
     @property
     def renewed_host_code(self) -> Callable[[], str | None]:
-        """A function that makes a new host code if wrong ones were tried, otherwise returns None."""
+        """A function that makes a new host code if wrong ones were tried. Otherwise it returns None."""
 
     def open(self, seats: Sequence[str], kept: Mapping[str, Sequence[str]]) -> None:
         """Begin a game with these seats. Use the codes in `kept`, or new codes if it is empty."""
 
     def inviting(self) -> AbstractContextManager[None]:
-        """Show the codes of free seats as long as the context lasts."""
+        """Show the codes of seats without a phone while the context lasts."""
 
     async def news(self) -> None:
-        """Wait until a seat is taken or a phone asks for one, or a phone is lost or returns."""
+        """Wait until a phone takes or asks for a seat, or a phone is lost or comes back."""
 
     def admit(self, seat: str, *, welcome: bool) -> None:
-        """Take the table's answer: `welcome` is True if the second phone belongs to the seat."""
+        """Tell the second phone the table's answer: `welcome` is True if it belongs to the seat's player."""
 
     def lay(self, sheet: Sheet) -> None:
-        """Show a sheet on all phones. No seat's taps count yet."""
+        """Show a sheet on all phones. No taps count yet."""
 
     def put_away(self) -> None:
-        """End the sheet's time: all phones show the notes of their seats."""
+        """Take the sheet away. All phones then show the notes of their seats."""
 
     def remember(self, seat: str, lines: Sequence[str]) -> None:
-        """Set the notes that a seat can always read: its card, the card's effect, and private news."""
+        """Set the notes that a player can always read: their card, its effect, and private news."""

@@ -1,4 +1,4 @@
-"""How cards are dealt, and the private channels by which questions reach one player unseen by others."""
+"""How cards are dealt, and the kinds of channel by which one player is asked something in secret."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Deal(StrEnum):
-    """The way in which the box and the players agree on who holds which card."""
+    """The way in which the box learns who holds which card, or tells the players."""
 
     CARDS = "cards"
     LIGHT = "light"
@@ -19,20 +19,20 @@ class Deal(StrEnum):
 
 
 class Secrets(StrEnum):
-    """The private channel of a table."""
+    """The kind of private channel that a table uses."""
 
     ROUND = "round"
-    """One screen, handed from seat to seat with open eyes."""
+    """One screen, handed round among players with open eyes."""
     PHONE = "phone"
     """A phone for each player."""
     LIGHT = "light"
-    """One button and one light for all, pressed with everyone else's eyes closed."""
+    """One button and one light for all. A player uses them while all others have closed eyes."""
     SEATS = "seats"
     """A button and a light for each seat."""
 
 
 def ways_of(devices: Devices, *, by_phone: bool) -> tuple[Secrets, ...]:
-    """Return the private channels that work with these devices, the usual one first.
+    """Return the kinds of private channel that work with these devices, the usual one first.
 
     A silent terminal has no light channel, because players cannot read with closed eyes.
 

@@ -1,4 +1,4 @@
-"""Side questions: cards, rules and public facts that players may ask about at any public question."""
+"""Side questions: cards, rules and public facts about which players may ask at any public question."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
 
 def spoken_time(seconds: float) -> dict[str, Value]:
-    """Return a time as `minutes` and `seconds`, rounded to ten seconds. The least is ten seconds."""
+    """Return a time as `minutes` and `seconds`, rounded to ten seconds, and at least ten seconds."""
     tens = max(1, round(seconds / 10))
     return {"minutes": tens // 6, "seconds": tens % 6 * 10}
 
 
 def message_of(rule: str) -> str:
-    """Return the id of the pack's message with the name of a card or rule.
+    """Return the id of the pack's message that names a card or rule.
 
-    With `-rules` appended, the id is that of the explanation.
+    The message that explains it has the same id with `-rules` at the end.
     """
     return f"role-{rule}" if rule in CARDS else rule
 
@@ -46,12 +46,12 @@ def in_words(rule: str, pack: VoicePack) -> str:
 
 
 def table_rules(pack: VoicePack) -> tuple[str, ...]:
-    """Return the table's rules that the pack explains: buildings, events, variants and the like."""
+    """Return the rules of a table that the pack can explain: buildings, events, variants and others."""
     return tuple(rule for rule in (*TABLE_RULES, VAGABOND) if pack.has(f"{rule}-rules"))
 
 
 def asked_about(pack: VoicePack, public: Public) -> tuple[str, ...]:
-    """Return the rules that may come up in this game. Players may ask about them by day."""
+    """Return the cards and rules about which players may ask by day in this game."""
     return tuple(
         rule for rule in table_rules(pack) if rule in public.rules or _module(rule) in public.modules
     )
@@ -63,17 +63,17 @@ TOWN_RULES = (
 )
 """The rules of Lupusburg that the pack can explain."""
 _LEFT_OUT = {"town_goals": "lupusburg_goals", "town_broom": "lupusburg_broom"}
-"""The rules of Lupusburg that are optional, each with the name of its option."""
+"""The rules of Lupusburg that a table may leave out, each with the name of its option."""
 
 
 def town_rules(options: TownOptions) -> tuple[str, ...]:
-    """Return the rules of a Lupusburg table with these options. Players may ask about them by day."""
+    """Return the rules about which players may ask by day in a Lupusburg game with these options."""
     without = {rule for rule, option in _LEFT_OUT.items() if not getattr(options, option)}
     return tuple(rule for rule in TOWN_RULES if rule not in without)
 
 
 def card_times(pack: VoicePack, card: str, copies: int) -> str | Ref:
-    """Return a card and its number of copies, as the pack counts cards."""
+    """Return a card with its number of copies, in the words with which the pack counts cards."""
     if copies == 1:
         return Ref(f"role-{card}.one")
     values: dict[str, Value] = {"card": several(pack, card), "count": copies}
@@ -81,7 +81,7 @@ def card_times(pack: VoicePack, card: str, copies: int) -> str | Ref:
 
 
 def several(pack: VoicePack, card: str) -> Ref:
-    """Return the plural of a card's name; the name itself for a card of which no box has several."""
+    """Return the plural of a card's name. If no game box has several of the card, return the name itself."""
     message = message_of(card)
     return Ref(f"{message}.many" if pack.has_form(message, "many") else message)
 
@@ -92,15 +92,15 @@ def _module(rule: str) -> str | None:
 
 
 COUNT = "count:"
-"""The prefix of the question of how many copies of a card have been shown."""
+"""The beginning of the id of the question how many copies of a card have been shown."""
 RULES = "rules"
-"""The key of the choice to have a card or rule explained."""
+"""The key of the answer that asks for the explanation of a card or rule."""
 SOUND = "sound"
-"""The key of the choice to change volume or mood."""
+"""The key of the answer that changes the volume or the mood."""
 
 
 class Fact(StrEnum):
-    """Public facts that players may ask about. The pack has the words for each."""
+    """Public facts about which players may ask. The pack has the words for each."""
 
     HOUSE_RULES = "ask_house"
     LIVING = "ask_living"
@@ -114,13 +114,13 @@ class Fact(StrEnum):
 
 
 OF_CARDS = (Fact.LIVING, Fact.SHOWN, Fact.CAPTAIN, Fact.VOTELESS, Fact.TURN, Fact.TIME)
-"""The facts that players may ask about in every game of cards."""
+"""The facts about which players may ask in every game of Werewolf."""
 IN_TOWN = (Fact.HOUSE_RULES, Fact.LIVING, Fact.BURGOMASTER, Fact.TIME, Fact.QUESTIONS)
-"""The facts that players may ask about in Lupusburg, where no character is shown."""
+"""The facts about which players may ask in Lupusburg, where no character is shown."""
 
 
 def phrases(box: Box) -> dict[str, str]:
-    """Return the phrases of all side questions ("who is alive?"), each with its topic."""
+    """Return the phrases of all side questions, such as "who is alive?", each with its subject."""
     asked = {
         question.format(name): rule
         for rule, name in explained(box).items()
@@ -144,7 +144,7 @@ def explained(box: Box) -> dict[str, str]:
 def may_be_asked(box: Box) -> dict[str, str]:
     """Return the side questions that a button can choose, each with its words, in reading order.
 
-    Before a game, the only one is about the sound.
+    Before a game there is only the one about the sound.
     """
     facts = {
         str(fact): box.pack.phrases[fact][0] for fact in _open(box.sitting) if fact is not Fact.QUESTIONS
@@ -155,7 +155,7 @@ def may_be_asked(box: Box) -> dict[str, str]:
 
 
 def _open(sitting: Sitting) -> tuple[str, ...]:
-    """Return the facts that players may ask about now. Before a game, that is only the list of questions."""
+    """Return the facts about which players may ask now. Before a game, this is only the list of questions."""
     if sitting.house_rules is None:
         return (Fact.QUESTIONS,)
     if not sitting.cards:
@@ -165,7 +165,7 @@ def _open(sitting: Sitting) -> tuple[str, ...]:
 
 
 def brought(rules: Iterable[str]) -> dict[str, tuple[AskedBeside, ...]]:
-    """Return the facts that these rules add, by phrase, each with the entries that answer it."""
+    """Return the questions that these rules add, by phrase, each with the entries that answer it."""
     asked = dict.fromkeys(
         one for rule in rules if rule in TABLE_RULES for one in TABLE_RULES[rule].asked_beside
     )
@@ -173,7 +173,7 @@ def brought(rules: Iterable[str]) -> dict[str, tuple[AskedBeside, ...]]:
 
 
 def _tell_rules(box: Box, phrase: str) -> Iterator[Line]:
-    """Yield the answers that the table's rules give to this phrase, from public facts."""
+    """Yield the answers of the table's rules to this phrase. They use public facts only."""
     if (public := box.memory.common.public) is not None:
         for asked in brought(box.sitting.rules).get(phrase, ()):
             yield from (box.line(told.id, **told.values) for told in map(as_cue, asked.tell(public)))
@@ -227,14 +227,14 @@ def _shown(box: Box) -> Line:
 
 
 def _offices(box: Box) -> Iterator[Line]:
-    """Yield lines about the Captain's medal and the other offices."""
+    """Yield lines that say who holds the Captain's medal and the other offices."""
     captain = box.stage.now.captain
     yield box.line("told.no_captain") if captain is None else box.line("told.captain", seat=captain)
     yield from _tell_rules(box, Fact.CAPTAIN)
 
 
 def _sayable(box: Box) -> Iterator[Line]:
-    """Yield lines that list the phrases understood now: answers, side questions and commands."""
+    """Yield lines that say which phrases are understood now: answers, side questions and commands."""
     asking = box.asked.latest
     if asking.offers and not asking.any_name:
         yield box.line("told.answers", answers=tuple(offer.shown for offer in asking.shown))
@@ -243,7 +243,7 @@ def _sayable(box: Box) -> Iterator[Line]:
 
 
 def _examples(box: Box) -> Iterator[str]:
-    """Yield one example phrase for each question that may be asked now."""
+    """Yield one example phrase for each side question that players may ask now."""
     for fact in _open(box.sitting):
         if fact is not Fact.QUESTIONS:
             yield box.pack.phrases[fact][0]
@@ -255,7 +255,7 @@ def _examples(box: Box) -> Iterator[str]:
 
 
 def _turn(box: Box) -> Line:
-    """Return a line with the seats that are asked now, or with the time left in a debate."""
+    """Return a line that says which seats are asked now, or how much time is left in a debate."""
     asked = box.memory.common.asked
     if asked is None:
         return _time(box) or box.line("told.not_now")
@@ -265,14 +265,14 @@ def _turn(box: Box) -> Line:
 
 
 def _time(box: Box) -> Line | None:
-    """Return a line with the time left in the debate. None if no clock runs."""
+    """Return a line that says how much time is left in the debate. None if no clock runs."""
     now = box.stage.now
     left = now.left(trio.current_time()) if now.phase is Phase.DEBATE else None
     return None if left is None else box.line("told.debate", **spoken_time(max(left, 0.0)))
 
 
 def _voteless(box: Box, public: Public) -> Iterator[Line]:
-    """Yield lines about the seats without a vote, one for each rule that forbids it."""
+    """Yield lines that say which seats have no vote, one line for each rule that takes votes away."""
     if not public.without_a_vote:
         yield box.line("told.all_vote")
     for rule in dict.fromkeys(rule for _, rule in public.without_a_vote):
@@ -285,7 +285,7 @@ def _voteless(box: Box, public: Public) -> Iterator[Line]:
 
 
 def _house_rules(box: Box) -> tuple[Line, ...]:
-    """Return the table's own house rules, one sentence each, or a line that says there are none."""
+    """Return lines with the table's own house rules, one sentence each, or a line that there are none."""
     if not box.sitting.house_rules:
         return (box.line("told.no_house_rules"),)
     return box.line("told.house_rules"), *(

@@ -1,4 +1,4 @@
-"""The table's present game: its cards, rules, wording of lines and computer players."""
+"""The present game of a table: its cards, rules, wording of lines and computer players."""
 
 from __future__ import annotations
 
@@ -19,27 +19,30 @@ if TYPE_CHECKING:
 
 _THE, _ONE = ".the", ".one"
 BYNAME = "_byname"
-"""The suffix of a value that holds the bynames (names in the story) of the seats in another value."""
+"""The ending of a value's name for a second value: the bynames (names in the story) of the same seats."""
 
 
 def house_values(house: HouseOptions, game: str = "werewolves") -> dict[str, Value]:
-    """Return the house rules as values by which lines select: `{ $hunter_must_shoot -> [true] … }`.
+    """Return the house rules as values on which lines depend: `{ $hunter_must_shoot -> [true] … }`.
 
-    Lines for a village and a town select by `game`. A value of several words becomes one key:
-    `[every_other_night]`.
+    The value `game` distinguishes lines for a village from lines for a town. A value of several words becomes
+    one key: `[every_other_night]`.
     """
     return {"game": game} | {name: _key(rule) for name, rule in house.items()}
 
 
 def _key(rule: Value) -> Value:
-    """Return an option's value as the key by which a line selects a variant."""
+    """Return an option's value as the key by which a line chooses a variant."""
     if isinstance(rule, bool):
         return str(rule).lower()
     return rule.replace(" ", "_") if isinstance(rule, str) else rule
 
 
 class UsualHouse(Mapping[str, Value]):
-    """The house rules of a table that has none of its own. They are loaded when a line first needs them."""
+    """The house rules of a table that has set none of its own.
+
+    They are loaded when a line first needs them.
+    """
 
     def __getitem__(self, name: str) -> Value:
         return _usual_house()[name]
@@ -53,18 +56,21 @@ class UsualHouse(Mapping[str, Value]):
 
 @cache
 def _usual_house() -> Mapping[str, Value]:
-    from narrator.rules.setups import read_house  # with all the rules: not before a line needs them
+    from narrator.rules.setups import read_house  # loads all the rules, so not before a line needs them
 
     return house_values(read_house({}))
 
 
 @dataclass(frozen=True)
 class Wording:
-    """The public facts of a table by which its lines are worded."""
+    """The public facts about a table on which the words of its lines depend."""
 
     house: Mapping[str, Value] = field(default_factory=UsualHouse)
     several: Collection[str] = frozenset()
-    """Cards that may be in play more than once, as announced: one of them is "a", never "the"."""
+    """Cards that may be in play more than once, as announced.
+
+    Such a card is "a Werewolf", never "the Werewolf".
+    """
     homes: Mapping[str, str] = field(default_factory=dict)
     """Each seat's home in the village (`narrator.table.homes`). Empty without homes."""
     bynames: Mapping[str, str] = field(default_factory=dict)
@@ -81,12 +87,12 @@ class Wording:
         return cls(house_values(table.house, table.edition.engine), several)
 
     def values(self, given: Mapping[str, Value]) -> dict[str, Value]:
-        """Return the line's own values, the bynames (`$seat_byname` beside `$seat`), and the house rules."""
+        """Return the values of a line, with bynames (`$seat_byname` beside `$seat`) and the house rules."""
         called = {f"{name}{BYNAME}": self._called(value) for name, value in given.items() if _names(value)}
         return {**self.house, **called, **{name: self._fitting(value) for name, value in given.items()}}
 
     def form(self, message: str) -> str:
-        """Return a card's message with its article at this table: `role-werewolf.one` for one of three."""
+        """Return a card's message with the article it needs here: `role-werewolf.one` for one of three."""
         card, dot, form = message.removeprefix("role-").rpartition(".")
         return f"role-{card}{_ONE}" if f"{dot}{form}" == _THE and card in self.several else message
 
@@ -104,29 +110,29 @@ class Wording:
 
 
 def _names(value: Value) -> bool:
-    """Return whether a value is text that may be a name, or a list of such texts."""
+    """Return whether a value is a text that may be a player's name, or a list of such texts."""
     if isinstance(value, Ref):
         return False
     return isinstance(value, str) or (isinstance(value, tuple) and all(isinstance(one, str) for one in value))
 
 
 Reply: TypeAlias = Callable[[], Any]
-"""A function that ends a question to a computer player.
+"""A function that ends a question to a computer player and returns its answer.
 
-It returns the answer, or None for a pass or a late answer.
+None is a pass, or an answer that came too late.
 """
 Decide: TypeAlias = "Callable[[Prompt, float], Reply]"
-"""A function that puts a prompt to a computer player, which has this many seconds."""
+"""A function that asks a computer player a prompt. The number is the seconds that it has to decide."""
 
 
 class BoxPlayers(Protocol):
-    """The computer players of one game, as `narrator.minds.hosting.company.BoxSeats` implements them.
+    """The computer players of one game. `narrator.minds.hosting.company.BoxSeats` implements this.
 
-    Speech has the type `Said` of `narrator.minds.wire`, which this package does not import.
+    Things that are said have the type `Said` of `narrator.minds.wire`, which this package does not import.
     """
 
     keep: Callable[[int, Any], object]
-    """A function that stores a speech with its place in the order of speeches, from 0."""
+    """A function that stores a thing that was said, with its number, counted from 0."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -138,22 +144,22 @@ class BoxPlayers(Protocol):
 
     @property
     def kept(self) -> list[Any]:
-        """All that the computer players said or heard, as a journal stores it."""
+        """All that the computer players said or heard, as the journal stores it."""
 
     def at_the_table(self) -> AbstractAsyncContextManager[None]:
-        """Run the computer players as long as the context lasts."""
+        """Run the computer players while the context lasts."""
 
     def sit(self, game: Game) -> None:
-        """Let the computer players follow this game from now on."""
+        """Let the computer players see this game from now on."""
 
     def ask(self, prompt: Prompt, seat: str, seconds: float) -> Reply:
-        """Put a prompt to one seat, and return the function that ends it."""
+        """Ask a seat a prompt. Return a function that ends the question and returns the answer."""
 
     def speak(self, seat: str, seconds: float) -> Reply:
-        """Give a seat its turn to speak, and return the function that ends it."""
+        """Give a seat its turn to speak. Return a function that ends the turn and returns what it says."""
 
     def hear(self, said: Any) -> None:
-        """Let all computer players hear a speech."""
+        """Pass a thing that was said on to all computer players."""
 
     def over(self, end: Any) -> None:
         """Report the end of the game, a `GameEnd`, to the computer players."""
@@ -161,21 +167,24 @@ class BoxPlayers(Protocol):
 
 @dataclass(frozen=True)
 class Sitting:
-    """The present game of a table: its rules, and the seats of computer players. Each game has a new one."""
+    """The present game of a table: its rules, and its computer players. Each game has a new object."""
 
     cards: tuple[str, ...] = ()
-    """The cards in play, which players may ask about by day."""
+    """The cards in play. Players may ask about them by day."""
     rules: tuple[str, ...] = ()
-    """The table's rules that may come up. Players may ask about them by day too."""
+    """The table's rules that may matter in this game. Players may ask about them by day."""
     house_rules: tuple[tuple[str, int], ...] | None = None
     """The table's own house rules, as `told_aloud` returns them. None before a game."""
     wording: Wording = field(default_factory=Wording)
     """The wording of lines by house rules and cards."""
     minds: Mapping[str, Decide] = field(default_factory=dict)
-    """The seats that computer players play at night, each with the function that asks it."""
+    """The seats of computer players, each with the function that asks it a question at night."""
     company: BoxPlayers | None = None
-    """The computer players of the box, by day as well as at night. None if there are none."""
+    """The computer players of the box, by day and by night. None if there are none."""
     by_round: Timing | None = None
-    """The timing of the screen that goes round at night; lines then speak of that screen. None without it."""
+    """The times for the screen that is handed round at night; lines then mention that screen.
+
+    None without it.
+    """
     by_phone: bool = False
-    """Whether all play by phone, which is public. Lines then speak of phones."""
+    """Whether all play by phone, as all may know. Lines then mention phones."""

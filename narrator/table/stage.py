@@ -1,8 +1,8 @@
-"""The stage: one public object with the present state of the evening, and its followers.
+"""The stage: the present public state of the evening, and the parts of the box that follow it.
 
-The evening publishes the state. The sound bed, the alerts, the service's status, the trace and the screen
-follow it, so none of them guesses the phase from spoken lines. It holds only facts that the room has
-heard: a player who died in the night is alive here until the village hears of it (Rule S).
+Background sound, alerts, the service's status, the trace and the screen follow the stage, so that none of
+them has to guess the phase from spoken lines. The stage has only facts that the room has heard: a player who
+died in the night is alive here until the village hears of it (Rule S).
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ Follower = Callable[[Scenery], None]
 
 
 class Stage:
-    """The present public state of the evening. Followers get it at once, and every change."""
+    """The present public state of the evening. Followers get it at once, and again after every change."""
 
     def __init__(self) -> None:
         self.now = self._begun = Scenery()
         self._newest: Event | None = None
         self._unsaid: Mapping[str, str] = {}
-        """Cards that the newest event shows, but that no line has named yet."""
+        """Cards that the newest event reveals, but that no line has named yet."""
         self._clock_stopped = False
         self._followers: list[Follower] = []
 
@@ -50,7 +50,7 @@ class Stage:
         town: bool = False,
         variants: Iterable[str] = (),
     ) -> None:
-        """Begin a new game, in which all are alive. A Captain may have been named before.
+        """Begin a new game in which all are alive. A Captain may be named already.
 
         Args:
             seats: The seats, clockwise.
@@ -70,7 +70,7 @@ class Stage:
         self._publish(self._begun)
 
     def show(self, now: Scenery) -> None:
-        """Show the state of another stage: one box may lead several villages."""
+        """Show the state of another village, in a game in which one box leads several."""
         self._publish(now)
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
@@ -78,20 +78,22 @@ class Stage:
         self._publish(replace(self.now, seats=seats))
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Set the state from all announced events of a game, after a power cut or an undo."""
+        """Set the state from all events of a game that were announced, after a power cut or an undo."""
         now = self._begun
         for event in events:
             now = _after(now, event)
         self._publish(now)
 
     def after(self, event: Event) -> Scenery:
-        """Return the state after the room has heard all of an event."""
+        """Return the state that the room knows after it has heard all of an event."""
         return _after(self.now, event)
 
     def heard(self, event: Event, *, cards: bool = True) -> None:
-        """Update the state by an event that the room hears, at each line that is about it.
+        """Update the state when the room hears a line about an event.
 
-        Without `cards`, the card that the event shows stays hidden: a later line names it.
+        There may be several lines for one event.
+
+        Without `cards`, a card that the event reveals stays hidden, because a later line names it.
         """
         if event is not self._newest:
             self._newest, now = event, _after(self.now, event)
@@ -101,21 +103,21 @@ class Stage:
             self._publish(replace(self.now, shown={**self.now.shown, **self._unsaid}))
 
     def enter(self, phase: Phase, ends: float | None = None) -> None:
-        """Enter `phase`. `ends` is the end of a debate, as a time of trio's clock.
+        """Change to this phase. `ends` is the time at which a debate ends, on trio's clock.
 
-        In a pause, or while the clock is stopped, the new clock is stopped from its start.
+        If the game is paused or the debate clock is stopped, the new debate clock does not start yet.
         """
         stands = self.now.resting or self._clock_stopped
         since = trio.current_time() if stands and ends is not None else None
         self._publish(replace(self.now, phase=phase, ends=ends, rests_since=since))
 
     def tap(self, tapping: bool = True) -> None:
-        """Record that all tap the table, until day breaks. False records that they stop."""
+        """Record that all players tap on the table until day breaks. False records that they stop."""
         self._publish(replace(self.now, tapping=tapping))
 
     @contextmanager
     def resting(self) -> Iterator[None]:
-        """Mark the game as paused as long as the context lasts, even if it ends by an error."""
+        """Mark the game as paused while the context lasts, even if an error ends it."""
         self._rest(True)
         try:
             yield
@@ -124,7 +126,7 @@ class Stage:
 
     @contextmanager
     def clock_stopped(self) -> Iterator[None]:
-        """Stop the clock of a debate as long as the context lasts."""
+        """Stop the debate clock while the context lasts."""
         if self.now.ends is None or self.now.rests_since is not None:
             yield
             return
@@ -139,7 +141,7 @@ class Stage:
                 self._publish(replace(now, ends=now.ends + trio.current_time() - since, rests_since=None))
 
     def _rest(self, resting: bool) -> None:
-        """Pause or resume the game. After a pause, the end of a debate is that much later."""
+        """Pause or resume the game. After a pause, a debate ends that much later."""
         if self._clock_stopped:
             self._publish(replace(self.now, resting=resting))
             return
@@ -152,7 +154,7 @@ class Stage:
 
     @contextmanager
     def window(self, name: str) -> Iterator[None]:
-        """Show a public window (a moment for an answer of this name) as open as long as the context lasts."""
+        """Show that players have a moment for an answer of this name, while the context lasts."""
         self._publish(replace(self.now, windows=(*self.now.windows, name)))
         try:
             yield
@@ -162,7 +164,7 @@ class Stage:
 
     @contextmanager
     def asleep(self) -> Iterator[None]:
-        """Enter the phase "asleep" as long as the context lasts, then return to the phase before."""
+        """Have the phase "asleep" while the context lasts, then return to the previous phase."""
         before = self.now.phase
         self.enter(Phase.ASLEEP)
         try:
@@ -179,15 +181,18 @@ class Stage:
 
 
 def _after(now: Scenery, event: Event) -> Scenery:
-    """Return the state after the room has heard an event. Event cards decide when they are over."""
-    from narrator.rules.cards import event_cards  # a slow import, which the greeting need not wait for
+    """Return the public state after the room has heard an event. Event cards decide how long they apply."""
+    from narrator.rules.cards import event_cards  # this import is slow, and the greeting must not wait for it
 
     over = [name for name in now.table.events if event_cards()[name].is_seen_over(event)]
     return event.set_stage(now.lays(now.table.without(over)) if over else now)
 
 
 def trace_stage(stage: Stage, trace: Trace) -> None:
-    """Trace the stage: `stage` lines with the phase, the living and the open windows."""
+    """Write a line of kind `stage` to the trace at each change.
+
+    It has the phase, the living players, and the open moments for an answer.
+    """
     last = _fields(stage.now)
 
     def follow(now: Scenery) -> None:
@@ -218,24 +223,24 @@ MOODS: Mapping[Phase, Pattern] = {
     Phase.VERDICT: EMBERS,
     Phase.OVER: CANDLE,
 }
-"""The light of each phase. In phases that are not listed it is off."""
+"""The light for each phase. In phases that are not listed, the light is off."""
 
 
 class DayLight:
-    """A light that shows the mood of the day whenever it would otherwise be off."""
+    """A light that shows the mood of the day when it would otherwise be off."""
 
     def __init__(self, light: Light) -> None:
         self._light = light
         self._mood = self._told = OFF
 
     def show(self, pattern: Pattern) -> None:
-        """Show `pattern`. If it is "off", show the mood instead."""
+        """Show `pattern`. For "off", show the mood instead."""
         if pattern.lasting:
             self._told = pattern
         self._light.show(self._mood if pattern == OFF else pattern)
 
     def set_mood(self, mood: Pattern) -> None:
-        """Change the mood. It shows while no other pattern does."""
+        """Change the mood. It shows while there is no other pattern."""
         if mood == self._mood:
             return
         self._mood = mood
@@ -244,7 +249,10 @@ class DayLight:
 
 
 def lit_by_day(light: Light, seat_lights: Sequence[Light], stage: Stage) -> tuple[Light, tuple[Light, ...]]:
-    """Return a board's light and its seats' lights, which show the stage's moods. Dead seats stay dark."""
+    """Return the common light and the lights of the seats so that they show the mood of the phase.
+
+    The lights of dead players stay dark.
+    """
     if not seat_lights:
         shared = DayLight(light)
         stage.follow(lambda now: shared.set_mood(MOODS.get(now.phase, OFF)))
@@ -260,7 +268,7 @@ def lit_by_day(light: Light, seat_lights: Sequence[Light], stage: Stage) -> tupl
 
 
 def _before_seat(now: Scenery, seat: str) -> Pattern:
-    """Return the light at one seat: the mood while the player lives, or a candle if seats have candles."""
+    """Return the light at one seat: the mood while its player lives, or a candle if seats have candles."""
     if now.candles is None:
         return OFF if seat in now.dead else MOODS.get(now.phase, OFF)
     return BURNING if seat in now.candles and now.phase is not Phase.ASLEEP else OFF

@@ -1,4 +1,4 @@
-"""Cues of the story, made from public events, and remarks about the news."""
+"""Lines about public events, and remarks of the narrator about the news."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ from voices.writing.pack import Ref, Value
 
 
 class Cue(NamedTuple):
-    """A line to say: its id in the voice pack, with its values."""
+    """A line to say: its id in the voice pack, and its values."""
 
     id: str
     values: dict[str, Value]
     about: Event | None = None
-    """The event that the room learns from this cue, or None. The stage follows it."""
+    """The event that the room learns of by this line, or None. The public state is updated with it."""
 
 
 def cue(cue_id: str, /, **values: Value) -> Cue:
-    """Return a cue with these values."""
+    """Return the line with this id and these values."""
     return Cue(cue_id, values)
 
 
 def the(card: str) -> Ref:
-    """Return a reference to a card's name with its article."""
+    """Return a reference to a card's name with the right article."""
     return Ref(f"role-{card}.the")
 
 
 def tell(events: Sequence[Event]) -> Iterator[Cue]:
-    """Yield the cues of public events, in order. Private news is left out."""
+    """Yield the lines about public events, in order. Private news is left out."""
     for place, event in enumerate(events):
         for saying in event.sayings(events[place + 1 :]):
             yield as_cue(saying)
 
 
 def as_cue(saying: Saying) -> Cue:
-    """Return a saying (a sentence that the rules ask for) as a cue of the pack."""
+    """Return a sentence that the rules ask for as a line of the pack."""
     return Cue(saying.cue, {name: _spoken(value) for name, value in saying.values.items()}, saying.about)
 
 
 def _spoken(value: Any) -> Value:
-    """Return a value in the pack's form: a card or a building becomes a reference to its name."""
+    """Return a value as the pack needs it: a card or a building becomes a reference to its name."""
     if isinstance(value, tuple):
         return tuple(Ref(one.message.format(one)) if isinstance(one, Named) else one for one in value)
     spoken: Value = Ref(value.message.format(value)) if isinstance(value, Named) else value
@@ -63,7 +63,7 @@ def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
 
 @cache
 def _said_first() -> Mapping[str, str]:
-    """Map each prompt id to the cue that is said first after its answer.
+    """Map each prompt's id to the id of the line that comes first after its answer.
 
     Call it only once all event classes are loaded.
     """
@@ -71,7 +71,7 @@ def _said_first() -> Mapping[str, str]:
 
 
 def foreseen(prompt: Prompt) -> Iterator[Cue]:
-    """Yield every line that may be needed right after the prompt is answered."""
+    """Yield every line that may come just after this prompt is answered."""
     cue = _said_first().get(prompt.id)
     if cue is not None:
         for name in prompt.roll:
@@ -81,29 +81,29 @@ def foreseen(prompt: Prompt) -> Iterator[Cue]:
 FEW = 3
 """The number of living players at which a remark says that few are left."""
 AGAIN = 2
-"""The number of events of one kind in a row from which there is a remark."""
+"""The number of similar events in a row from which there is a remark about them."""
 LOSSES = happened.Died | happened.NobodyDied | happened.NobodyCondemned
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """The public facts on which remarks depend."""
+    """The public facts on which remarks about the news depend."""
 
     dead: frozenset[str] = frozenset()
     bled: bool = False
-    """Whether a player died at night."""
+    """Whether a player was killed last night."""
     captain: str | None = None
     quiet: int = 0
-    """Mornings in a row without a death."""
+    """The number of mornings in a row without a death."""
     spared: int = 0
-    """Votes in a row that condemned no player."""
+    """The number of votes in a row that condemned no player."""
     wronged: int = 0
-    """Verdicts in a row that eliminated a villager."""
+    """The number of votes in a row that eliminated a villager."""
     wolves: int = 0
-    """The number of wolves whose cards were seen."""
+    """The number of wolves whose cards have been shown."""
 
     def after(self, event: Event) -> _Seen:
-        """Return these facts after one more event."""
+        """Return these facts, updated by one more event."""
         match event:
             case happened.Died(seat, card, how):
                 return self._without(seat, card, how)
@@ -143,8 +143,8 @@ def remark(
 ) -> Cue | None:
     """Return the most important remark about `news`, or None. `seats` is the number of players.
 
-    There is none after the end of the game. The living are not counted while a dead player is still
-    `asked` for an action, which may be a shot.
+    There is no remark after the end of the game. The living are not counted while a dead player is `asked`
+    for an action, which may be a shot that kills another.
     """
     if any(isinstance(event, GameOver) for event in news):
         return None
@@ -170,7 +170,7 @@ def remark(
 
 
 def with_remark(cues: Sequence[Cue], told: Cue | None) -> list[Cue]:
-    """Return the news with the remark inserted after the last line about a death, or about no death."""
+    """Return the news with the remark after the last line about a death, or about a night without one."""
     if told is None:
         return list(cues)
     losses = [place for place, one in enumerate(cues, start=1) if isinstance(one.about, LOSSES)]

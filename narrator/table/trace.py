@@ -1,8 +1,7 @@
 """The trace of an evening: everything that leaves or enters the box, as one JSON object per line.
 
-`side` is `public` for all that the room can hear and see, and `private` for the light at night, presses
-and private news. Two games with the same public history have the same public lines, byte for byte (Rule
-S).
+`side` is `public` for all that the room can hear and see, and `private` for the light at night, presses and
+private news. Two games with the same public history have the same public lines, byte for byte (Rule S).
 """
 
 from __future__ import annotations
@@ -19,21 +18,21 @@ _AS_JSON = msgspec.json.Encoder()
 
 
 class Sink(Protocol):
-    """A target for lines of the trace, such as an open file."""
+    """A place to which lines of the trace are written, such as an open file."""
 
     def write(self, text: str, /) -> object:
-        """Write a line that ends with its line break."""
+        """Write a line, with the line break at its end."""
 
 
 class Side(StrEnum):
-    """The people who can perceive a line of the trace: all, or one seat."""
+    """The people who can notice a line of the trace: all people, or only one player."""
 
     PUBLIC = "public"
     PRIVATE = "private"
 
 
 class TraceLine(msgspec.Struct, frozen=True):
-    """A record of one thing that left or entered the box, `at` seconds after the first."""
+    """One thing that left or entered the box, `at` seconds after the first line of the trace."""
 
     at: float
     side: Side
@@ -47,7 +46,7 @@ class TraceLine(msgspec.Struct, frozen=True):
 
 
 class PublicLine(msgspec.Struct, frozen=True):
-    """A line that all can perceive. Its type rules out private lines."""
+    """A line of the trace that all can notice. Private lines cannot have this type."""
 
     at: float
     kind: str
@@ -55,7 +54,7 @@ class PublicLine(msgspec.Struct, frozen=True):
 
 
 class Trace:
-    """The trace: it writes each line to `out` in the order of time, and passes it to followers."""
+    """The trace: it writes each line to `out` in order of time, and passes the line to followers."""
 
     def __init__(self, out: Sink | None = None) -> None:
         self._out = out
@@ -67,7 +66,7 @@ class Trace:
         self._followers.append(follower)
 
     def follow_public(self, follower: Callable[[PublicLine], None]) -> None:
-        """Call `follower` with every public line, and with no other."""
+        """Call `follower` with every public line from now on, but with no private line."""
 
         def told(line: TraceLine) -> None:
             if line.side is Side.PUBLIC:
@@ -86,7 +85,7 @@ class Trace:
         self._write(Side.PUBLIC, kind, fields)
 
     def began(self, ago: float, kind: str, **fields: Field) -> None:
-        """Write the first line, for something that all perceived `ago` seconds ago: time 0."""
+        """Write the first line, for something that all noticed `ago` seconds ago. That moment is time 0."""
         self._started = trio.current_time() - ago
         self._write(Side.PUBLIC, kind, fields, at=0.0)
 

@@ -14,11 +14,11 @@ from typing import TextIO
 from narrator.errors import NarratorError
 
 _DEVICES = ("/dev/", "/proc/self/fd/")
-"""Folders in which links are allowed, because they belong to the system: `/dev/stdout`."""
+"""Folders of the system in which the path of a trace may be a link, as `/dev/stdout` is."""
 
 
 class TraceFile:
-    """An open file that gives up after a write error, and reports it once."""
+    """An open trace file. After a write error it reports the error once and writes no more."""
 
     def __init__(self, path: Path, file: TextIO, tell: Callable[[str], None]) -> None:
         self._path = path
@@ -44,7 +44,10 @@ class TraceFile:
 
 @contextmanager
 def opened_trace(path: Path, tell: Callable[[str], None]) -> Iterator[TraceFile]:
-    """Open a trace file that only its owner can read. It must not be a link. Raises `NarratorError`."""
+    """Open a trace file that only its owner can read.
+
+    Raises `NarratorError` if the path is a link or cannot be opened.
+    """
     flags = os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC
     if not str(path).startswith(_DEVICES):
         flags |= os.O_NOFOLLOW

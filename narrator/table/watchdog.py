@@ -1,8 +1,8 @@
 """The box as a systemd service: it reports that it is ready, alive, busy or stopping.
 
-A task of the main loop feeds the watchdog. If the loop stalls, systemd restarts the service, which
-continues from the journal. Without systemd this module does nothing. Protocol: sd_notify(3),
-sd_watchdog_enabled(3).
+A task of the main loop reports that it is alive (it feeds systemd's watchdog). If the loop stalls, systemd
+restarts the service, which continues the game from the journal. Without systemd this module does nothing.
+Protocol: sd_notify(3), sd_watchdog_enabled(3).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from narrator.table.stage import Stage
 
 
 class Service:
-    """The running box as a service of systemd, which gets its reports."""
+    """The running box as a service of systemd, to which it reports."""
 
     def __init__(self) -> None:
         self._notifier = sdnotify.SystemdNotifier()
@@ -32,11 +32,12 @@ class Service:
     def status(self, text: str) -> None:
         """Report the present activity for `systemctl status`. Public facts only: every user can read it."""
         line = text.splitlines()[0] if text else ""
-        # The library encodes as Latin-1, but systemd expects UTF-8: pass each byte of UTF-8 as one letter.
+        # The library encodes text as Latin-1, but systemd expects UTF-8. So each byte of the UTF-8 text is
+        # passed as one letter.
         self._notifier.notify(f"STATUS={line}".encode().decode("latin-1"))
 
     def follow(self, stage: Stage, sentences: Callable[[str], str]) -> None:
-        """Report the state of the stage from now on, in words from `sentences`."""
+        """Report the public state of the evening from now on, in words from `sentences`."""
         stage.follow(lambda now: self.status(sentences(in_words(now))))
 
     def alive(self) -> None:
@@ -49,7 +50,10 @@ class Service:
 
 
 def in_words(now: Scenery) -> str:
-    """Return the state of the stage in one line for an administrator. Each pack has a translation of it."""
+    """Return the public state of the evening as one line for an administrator.
+
+    Each pack has a translation of it.
+    """
     if not now.seats:
         return "Setting up the table"
     if now.phase is Phase.OVER:
@@ -65,7 +69,10 @@ def in_words(now: Scenery) -> str:
 
 
 def watchdog_interval() -> float | None:
-    """Return the seconds within which systemd expects a signal from the box. None without a watchdog."""
+    """Return the seconds within which systemd expects a report that the box is alive.
+
+    None without a watchdog.
+    """
     interval, process = os.environ.get("WATCHDOG_USEC", ""), os.environ.get("WATCHDOG_PID", "")
     if not interval.isdecimal() or int(interval) == 0 or process not in ("", str(os.getpid())):
         return None
@@ -74,7 +81,7 @@ def watchdog_interval() -> float | None:
 
 @asynccontextmanager
 async def running_service() -> AsyncIterator[Service]:
-    """Run the service: feed the watchdog at half its interval, and report the end."""
+    """Run the service: report at half of systemd's interval that the box is alive, and report the end."""
     service = Service()
     async with trio.open_nursery() as nursery:
         if (interval := watchdog_interval()) is not None:
@@ -95,7 +102,10 @@ async def _feed(service: Service, period: float) -> None:
 async def cancel_on_termination(
     scope: trio.CancelScope, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED
 ) -> None:
-    """Cancel `scope` at SIGTERM, so that everything inside ends in order. Start it with `nursery.start`."""
+    """Cancel `scope` when the process gets SIGTERM, so that everything inside ends in order.
+
+    Start this with `nursery.start`.
+    """
     with trio.open_signal_receiver(signal.SIGTERM) as signals:
         task_status.started()
         async for _ in signals:
