@@ -1,4 +1,4 @@
-"""Web pages for browsers on the local network, and the WebSocket that sends them changes.
+"""Web pages for browsers on the local network, and the WebSockets by which the pages get changes.
 
-The page is optional: without `play --page` nothing here is imported and no socket is open.
+The pages are optional: without `play --page`, nothing here is imported and no socket is open.
 """

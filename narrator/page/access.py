@@ -10,20 +10,19 @@ from enum import Enum, auto
 import trio
 
 TRIES, ALL_TRIES, WITHIN = 5, 15, 60.0
-"""Failed attempts allowed for one address, failed attempts allowed for all, and the seconds in which they
-count.
-"""
+"""Failed attempts allowed for one address, failed attempts allowed for all together, and the seconds in which
+they are counted."""
 BARRED = 120.0
 """Seconds before a phone that the table refused may ask for the same seat again."""
 REFUSED_OF_ONE = 3
-"""Number of seats refused to an address, after which it may ask for no seat for `BARRED` seconds."""
+"""Number of refusals after which a network address may ask for no seat at all for `BARRED` seconds."""
 
 
 class Tries:
-    """Counter of failed attempts by network address, such as wrong codes."""
+    """A counter of failed attempts, such as wrong codes, by network address."""
 
     def __init__(self, most: int = TRIES, of_all: int = ALL_TRIES, within: float = WITHIN) -> None:
-        """Allow `most` failures for one address and `of_all` for all together, within `within` seconds."""
+        """Allow `most` failures for one address and `of_all` for all addresses, within `within` seconds."""
         self._most, self._of_all, self._within = most, of_all, within
         self._failed: deque[tuple[float, str]] = deque(maxlen=1000)
         self._faults: set[str] = set()
@@ -55,20 +54,20 @@ class Tries:
 
 
 class Bars:
-    """Refusals of phones by the table. For a while the table is not asked about these phones again."""
+    """The phones that the table refused. For a while, the table is not asked about them again."""
 
     def __init__(self) -> None:
         self._refused: deque[tuple[float, str, str]] = deque(maxlen=1000)
 
     def refused(self, address: str, seat: str) -> None:
-        """Record that the table refused a seat to a phone of this address."""
+        """Record that the table refused this seat to a phone at this network address."""
         self._refused.append((trio.current_time(), address, seat))
 
     def is_barred(self, address: str, seat: str) -> bool:
-        """Return whether a phone of this address may not ask for a seat now.
+        """Return whether a phone at this address may not ask for a seat now.
 
-        One refusal bars an address from that seat only, because the phones of a whole table may share one
-        address. `REFUSED_OF_ONE` refusals bar it from every seat.
+        After one refusal, the address may not ask for that seat, but for others: the phones of a whole table
+        may share one address. After `REFUSED_OF_ONE` refusals it may ask for no seat.
         """
         since = trio.current_time() - BARRED
         seats = [asked for at, by, asked in self._refused if at > since and by == address]
@@ -81,11 +80,11 @@ class Bars:
 
 DIGITS = 4
 KEPT = 60.0
-"""Seconds for which the host's place is kept after the connection is lost."""
+"""Seconds for which the host's place stays reserved after the connection to the host's page is lost."""
 
 
 class Entrance(Enum):
-    """Result of an attempt to become the host."""
+    """The result of a browser's attempt to become the host's page."""
 
     IN = auto()
     WRONG = auto()
@@ -97,12 +96,12 @@ class Entrance(Enum):
 
 
 def drawn_code() -> str:
-    """Draw a host code for this evening."""
+    """Draw a random host code for this evening. A browser that sends it becomes the host's page."""
     return "".join(str(secrets.randbelow(10)) for _ in range(DIGITS))
 
 
 class HostPlace:
-    """The host's place: its code, and the pass of the browser that has it."""
+    """The place of the one host: the code that a browser must give, and the pass of the host's browser."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -113,12 +112,15 @@ class HostPlace:
 
     @property
     def is_taken(self) -> bool:
-        """Whether there is a host. A host whose connection was lost keeps the place for `KEPT` seconds."""
+        """Whether there is a host. A host whose connection was lost still counts for `KEPT` seconds."""
         kept = self._here or trio.current_time() - self._left_at < KEPT
         return self._pass is not None and kept
 
     def enter(self, given: str, address: str = "") -> Entrance:
-        """Let a browser in if it gives the host code, or the pass it received earlier; return the result."""
+        """Let a browser become the host's page, and return the result.
+
+        It must give the host code, or the pass that it received earlier.
+        """
         if self._pass is None or not _same(given, self._pass):
             if self.is_taken:
                 return Entrance.TAKEN
@@ -132,7 +134,7 @@ class HostPlace:
         return Entrance.IN
 
     def renewed(self) -> str | None:
-        """Draw a new code if wrong ones were tried and there is no host; otherwise return None."""
+        """Draw a new host code if wrong ones were tried and there is no host; otherwise return None."""
         if self.is_taken or not self._tries.any_failed:
             return None
         self._tries.forget()
@@ -141,19 +143,19 @@ class HostPlace:
 
     @property
     def own_pass(self) -> str:
-        """The secret by which the host's browser is recognised when it comes back."""
+        """The secret by which the box recognises the host's browser when it comes back."""
         assert self._pass is not None, "given to whoever has come in"
         return self._pass
 
     def lost(self) -> None:
-        """Record that the connection of the host's page is lost. It may come back."""
+        """Record that the connection to the host's page was lost. The host may come back."""
         self._here, self._left_at = False, trio.current_time()
 
     def given_up(self) -> None:
-        """Free the place, so that another browser may become the host."""
+        """Free the host's place, so that another browser may become the host's page."""
         self._pass, self._here = None, False
 
 
 def _same(given: str, right: str) -> bool:
-    """Compare two texts in constant time, so that timing does not show where they differ."""
+    """Return whether two texts are equal. The time it takes does not show where they differ."""
     return hmac.compare_digest(given.encode(), right.encode())

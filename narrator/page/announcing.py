@@ -28,8 +28,8 @@ LOOKS_EVERY = 4.7
 async def announced(door: Door, tell: Tell, moved: Callable[[], None]) -> AsyncIterator[None]:
     """Announce the page in the local network while the context lasts.
 
-    The announcement takes a second and runs in the background. `moved` is called when this machine's
-    address changes, for example when the network comes up late.
+    The announcement takes a second and happens in the background. `moved` is called when the address of this
+    machine changes, for example when the network comes up late.
     """
     async with trio.open_nursery() as nursery:
         nursery.start_soon(_follow, door, tell, moved)
@@ -38,13 +38,13 @@ async def announced(door: Door, tell: Tell, moved: Callable[[], None]) -> AsyncI
 
 
 async def _follow(door: Door, tell: Tell, moved: Callable[[], None]) -> None:
-    """Announce the current address, and announce again after each change."""
+    """Announce the present address, and announce again after each change of it."""
     while True:
         host = door.host
         async with trio.open_nursery() as nursery:
             if not door.is_alone:
                 nursery.start_soon(announce, door, host, tell)
-            while door.host == host:  # noqa: ASYNC110 - the system sends no event for it
+            while door.host == host:  # noqa: ASYNC110 - the system reports no such change
                 await trio.sleep(LOOKS_EVERY)
             nursery.cancel_scope.cancel()
         moved()
@@ -64,7 +64,7 @@ async def announce(door: Door, host: str, tell: Tell) -> None:
     except (OSError, Error):
         tell(f"The name {NAME} is taken on this network; the page has none.")
     finally:
-        with trio.CancelScope(shield=True):  # withdraws the name: one second at most
+        with trio.CancelScope(shield=True):  # this takes the name back, which lasts one second at most
             await trio.to_thread.run_sync(network.close)
 
 

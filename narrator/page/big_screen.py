@@ -1,6 +1,7 @@
 """The big screen: a television or a tablet that shows the game to the whole table.
 
-Its picture is made from `PublicFacts` only, in the words of the pack. The page only lays it out.
+Its contents are made from `PublicFacts` only, in the words of the voice pack. The web page only arranges
+them.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from narrator.table.offers import numbered
 from voices.writing.pack import VoicePack
 
 LINES = 6
-"""Number of spoken lines shown. At the end of a game the whole story is shown."""
+"""Number of spoken lines that are shown. At the end of a game, the whole story is shown instead."""
 
 
 class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat in the circle."""
+    """A player as shown in the circle of seats."""
 
     name: str
     dead: bool = False
@@ -30,13 +31,13 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """Name of the seat's card, if the table has seen it."""
     home: str = ""
     spent: bool = False
-    """Whether the power of this seat's building is used up."""
+    """Whether the power of the building of this seat is used up."""
     houses: tuple[bool, ...] = ()
     """For each of the seat's houses in Lupusburg, whether it is still there."""
 
 
 class OfferShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An answer that may be given."""
+    """An answer that players may give to the present question."""
 
     name: str
     number: int | None = None
@@ -44,7 +45,7 @@ class OfferShown(msgspec.Struct, frozen=True, omit_defaults=True):
     reading: bool = False
     """Whether this answer is being read aloud now."""
     line: str = ""
-    """The text that a page sends for this answer, if it is not the name. For a number it is the digits."""
+    """The text that a page sends for this answer, if it is not the name. For a number, this is its digits."""
 
 
 class RuleInForce(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,7 +57,7 @@ class RuleInForce(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RollShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A roll call in progress: its options are read aloud, or counted by ticks."""
+    """A list of options that is being read aloud, or counted through by ticks."""
 
     word: str = ""
     ticks: int = 0
@@ -64,33 +65,37 @@ class RollShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class JoinShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The code that opens the page on other devices, and the players who have joined by phone."""
+    """What other devices need to open the page: a code or an address.
+
+    Also the players who have joined by phone.
+    """
 
     what: str
-    """The purpose of the code, or why there is no code."""
+    """What the code is for, or why there is no code."""
     address: str = ""
     """The address to type; empty if no other device can reach it."""
     here: tuple[str, ...] = ()
-    """Players with a phone, while phones join."""
+    """Players who have joined by phone; filled only while phones may join."""
     missing: tuple[str, ...] = ()
-    """Players still without a phone, while phones join."""
+    """Players who have not joined by phone yet; filled only while phones may join."""
 
 
 class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything on the big screen."""
+    """All contents of the big screen."""
 
     phase: str
     where: str
-    """The words for the current night or day. For a debate they leave out the clock, which the page runs by
-    itself.
+    """Words for the present night or day.
+
+    In a debate they do not contain the time left, which the page shows by itself.
     """
     alive: str = ""
     resting: str = ""
     left: int | None = None
-    """Seconds left in the debate. They do not run while the game rests."""
+    """Seconds left in the debate. The clock stops while the game is paused."""
     seats: tuple[SeatShown, ...] = ()
     on_table: tuple[str, ...] = ()
-    """Burned and empty buildings."""
+    """Words for buildings that are burned or empty."""
     in_force: tuple[RuleInForce, ...] = ()
     question: str = ""
     so_far: tuple[str, ...] = ()
@@ -99,17 +104,17 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
     said: tuple[str, ...] = ()
     """Lines said last, the newest at the end."""
     join: JoinShown | None = None
-    """The way for other devices to join, shown before a game begins."""
+    """How other devices can join, shown before a game begins."""
 
 
 def nowhere() -> None:
-    """Return None, so that no way to join is shown."""
+    """Return None, so that the big screen shows no way to join."""
 
 
 def picture_of(
     facts: PublicFacts, pack: VoicePack, joining: Callable[[], JoinShown | None] = nowhere
 ) -> Picture:
-    """Make the picture of this moment; `joining` returns how other devices join."""
+    """Return the present contents of the big screen. `joining` returns how other devices can join."""
     now, asking, caption = facts.now, facts.asking, facts.captions.now
     lines = facts.every_line if now.phase is Phase.OVER else facts.said[-LINES:]
     return Picture(
@@ -131,14 +136,14 @@ def picture_of(
 
 
 def frame_of(facts: PublicFacts, pack: VoicePack, joining: Callable[[], JoinShown | None] = nowhere) -> bytes:
-    """Encode the picture of this moment."""
+    """Return the present contents of the big screen, encoded for the page."""
     return msgspec.json.encode(picture_of(facts, pack, joining))
 
 
 def _in_force(now: Scenery, pack: VoicePack) -> tuple[RuleInForce, ...]:
     if not now.table.in_force:
         return ()
-    from narrator.table.side_questions import in_words  # imports the rules, so only during a game
+    from narrator.table.side_questions import in_words  # imports all rules, so only during a game
 
     return tuple(RuleInForce(pack.words(name), in_words(name, pack)) for name in now.table.in_force)
 
@@ -162,13 +167,13 @@ def _seats(facts: PublicFacts, now: Scenery) -> tuple[SeatShown, ...]:
 def _houses(seat: str, now: Scenery) -> tuple[bool, ...]:
     if not now.town:
         return ()
-    from narrator.rules.lupusburg import SIDES, house_id  # imports the rules, so only during a game
+    from narrator.rules.lupusburg import SIDES, house_id  # imports all rules, so only during a game
 
     return tuple(house_id(seat, side) not in now.lost for side in SIDES)
 
 
 def offers_of(facts: PublicFacts, pack: VoicePack) -> tuple[OfferShown, ...]:
-    """Return the answers that may be given now."""
+    """Return the answers that players may give now."""
     asking = facts.asking
     if asking is None:
         return ()
@@ -190,12 +195,12 @@ SEAT = "seat"
 
 
 def code_address(door: Door, phones: SeatPages) -> str:
-    """Return the address in the QR code: the seat page while phones join, otherwise the start page."""
+    """Return the address for the QR code: the seat page while phones may join, otherwise the start page."""
     return door.address + (SEAT if phones.is_inviting else "")
 
 
 def joining(door: Door, phones: SeatPages, pack: VoicePack) -> JoinShown:
-    """Return how other devices join. The address is left out if only this machine can reach it."""
+    """Return how other devices can join. There is no address if only this machine can reach the page."""
     if not door.is_reached:
         shown = JoinShown(pack.words("page-unreachable"))
     else:

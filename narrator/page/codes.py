@@ -15,12 +15,15 @@ from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 QUIET = 2
-"""Empty modules around the code in a terminal. The standard wants four, but rows are scarce."""
+"""Width, in modules (the squares of a QR code), of the empty border in a terminal.
+
+The standard asks for four, but a terminal has few rows.
+"""
 
 
 @lru_cache(maxsize=1)
 def drawn(address: str) -> str:
-    """Draw the QR code of an address as SVG, black on white."""
+    """Return the QR code of an address as SVG, black on white."""
     out = io.BytesIO()
     made = segno.make(_short(address), error="m", micro=False)
     made.save(out, kind="svg", border=4, xmldecl=False, light="#fff", dark="#000", unit=None, scale=4)
@@ -28,7 +31,10 @@ def drawn(address: str) -> str:
 
 
 def rows(address: str) -> list[str]:
-    """Draw the QR code as rows of half blocks, light on dark. One row of text holds two rows of modules."""
+    """Return the QR code as rows of block characters, light on dark.
+
+    One row of text shows two rows of the code.
+    """
     matrix = [
         list(row) for row in segno.make(_short(address), error="l", micro=False).matrix_iter(border=QUIET)
     ]
@@ -39,30 +45,39 @@ def rows(address: str) -> list[str]:
 
 
 def _short(address: str) -> str:
-    """Return an address in capitals, which a QR code stores in less room.
+    """Return an address in capital letters, because a QR code stores these in less space.
 
-    An address with a path stays as it is.
+    An address with a path is returned unchanged.
     """
     return address.removesuffix("/").upper() if address.endswith("/") else address
 
 
 _BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
-"""Block characters, by whether the upper and the lower module are light."""
+"""Block characters, by whether the upper and the lower half of the character are light."""
 
 
 def placard_of_all(door: Door, pack: VoicePack) -> Placard:
-    """Make the placard with the public code of the page, shown when no other code needs the space."""
+    """Return the placard with the public code of the page. It is shown when no other code needs the space.
+
+    A placard is a QR code with a caption, shown on the box's screen.
+    """
     return Placard(tuple(rows(door.address)), pack.words("page-join_all"), (door.address,))
 
 
 def placard_of_round(code: str, door: Door, pack: VoicePack) -> Placard:
-    """Make the placard with the code of the page for a device that is handed round. It is shown first."""
+    """Return the placard (a QR code with caption) for a device that is to be handed round.
+
+    It is shown first.
+    """
     address = f"{door.address}round#{code}"
     return Placard(tuple(rows(address)), pack.words("round-device"), (address,), first=True)
 
 
 def placard_of_seat(seat: str, code: bytes, door: Door, pack: VoicePack) -> Placard:
-    """Make the placard with a seat's own code. It is shown before all others, because joining needs it."""
+    """Return the placard (a QR code with caption) that lets a phone join a seat.
+
+    It is shown before all others.
+    """
     address = f"{door.address}seat"
     return Placard(
         tuple(rows(f"{address}#{spelt(code)}")),

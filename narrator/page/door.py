@@ -1,4 +1,4 @@
-"""The network side of the page: its listening socket, its certificate, its addresses and its announcement."""
+"""The network side of the page: its listening socket, certificate and addresses."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BACKLOG = 256
 
 @dataclass(frozen=True)
 class Door:
-    """The open listening socket of the page."""
+    """The open listening socket of the page, and the addresses by which it can be reached."""
 
     listener: trio.SocketListener
     tls: ssl.SSLContext | None
@@ -55,12 +55,12 @@ class Door:
 
     @property
     def host(self) -> str:
-        """The address by which other devices reach this machine now. It may change with the network."""
+        """The address by which other devices reach this machine now. It may change when the network does."""
         return own_address() if self.bound in (EVERY, EVERY_KIND) else self.bound
 
     @property
     def is_alone(self) -> bool:
-        """Whether the page waits for a network, so that no other device can reach it yet."""
+        """Whether this machine has no network yet, so that no other device can reach the page."""
         return self.host == ALONE != self.bound
 
     @property
@@ -77,7 +77,7 @@ class Door:
 
     @property
     def is_usual(self) -> bool:
-        """Whether the port is the browser's default, so that the address needs no port."""
+        """Whether the port is the usual one of browsers, so that the address needs no port."""
         return self.port == (80 if self.tls is None else 443)
 
 
@@ -106,7 +106,8 @@ def open_door(loaded: LoadedConfig) -> Door:
 def _family(address: str) -> socket.AddressFamily:
     """Return the address family of a numeric address.
 
-    Raises `OSError` for a name, for broadcast and for multicast: none of them is one machine's address.
+    Raises `OSError` for a name, and for broadcast and multicast addresses, which do not belong to one
+    machine.
     """
     try:
         given = ipaddress.ip_address(address)
@@ -138,9 +139,10 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
 
 
 def _file(given: str, place: str) -> Path:
-    """Return the path of a file, after a check that it can be read.
+    """Return the path of a file that can be read.
 
-    OpenSSL would give a less clear error, and would wait for ever at a pipe.
+    The file is checked here, because OpenSSL would give a less clear error, and would wait forever if it is a
+    pipe.
     """
     try:
         path = given_path(given)
@@ -151,12 +153,12 @@ def _file(given: str, place: str) -> Path:
 
 
 def _no_password() -> str:
-    """Return an empty password for an encrypted key, because a box may have no keyboard to type one."""
+    """Return an empty password for an encrypted key. A box may have no keyboard on which to type one."""
     return ""
 
 
 def _why_not(error: OSError, loaded: LoadedConfig) -> str:
-    """Return the error sentence for a socket that cannot be opened."""
+    """Return a sentence that says why the socket cannot be opened."""
     page = loaded.config.page
     if error.errno == errno.EADDRINUSE:
         return (
@@ -174,9 +176,9 @@ def _why_not(error: OSError, loaded: LoadedConfig) -> str:
 
 
 def own_address() -> str:
-    """Return the address by which other devices reach this machine, or loopback without a network.
+    """Return the address by which others reach this machine, or loopback without a network.
 
-    It is the source address of packets to other networks. Nothing is sent to find it.
+    It is the address from which packets to other networks would be sent. None are sent to find it.
     """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
@@ -187,12 +189,12 @@ def own_address() -> str:
 
 
 def _on_an_island() -> str:
-    """Return an address in a network without a route outside, such as the box's own access point."""
+    """Return this machine's address in a network without a route outside, such as its own access point."""
     return next((one for one in _addresses() if not ipaddress.ip_address(one).is_loopback), ALONE)
 
 
 def _addresses() -> Iterator[str]:
-    """Yield the address of each adapter that has one."""
+    """Yield the address of each network adapter that has one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         for _, adapter in socket.if_nameindex():
             with suppress(OSError):
@@ -201,7 +203,7 @@ def _addresses() -> Iterator[str]:
 
 
 def spelled(door: Door, pack: VoicePack) -> str:
-    """Spell the page's address in the pack's words: digit by digit, with a pause at each sign."""
+    """Return the page's address in words: digit by digit, with a pause at each sign."""
     said = [_spelled(door.host, pack)]
     if not door.is_usual:
         said.append(f"{pack.words('page-port')} {_spelled(str(door.port), pack)}")

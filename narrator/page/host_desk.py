@@ -1,8 +1,8 @@
-"""The host's page: the picture it shows, and the host's orders.
+"""The host's page: its contents, and the orders that the host gives on it.
 
-The host can answer the box, as with a keyboard, and decide the same setup as by voice. Nothing can be
-done only on the page. By night the page answers nothing, because a player who looks at it has open eyes.
-It may ask for a pause, which the box announces; any press ends it.
+The host can answer the box, as with a keyboard, and decide everything in the setup that can be decided by
+voice. Nothing can be done only on the page. By night the page cannot answer, because a player who looks at it
+has open eyes. It may ask for a pause, which the box announces; any press ends it.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ from narrator.table.console.public_facts import PublicFacts
 from narrator.table.console.typed import TypedListener
 from narrator.table.house_rules import Unfit
 
-if TYPE_CHECKING:  # imports all the rules, which would delay the greeting
+if TYPE_CHECKING:  # These import all the rules, which would delay the greeting.
     from narrator.setup.form import SetupForm
 
 LINES = 3
-"""Number of spoken lines shown."""
+"""Number of spoken lines that are shown."""
 _Said = TypeVar("_Said")
 _AT_THE_DOOR = {
     Entrance.WRONG: "host-wrong",
     Entrance.TAKEN: "host-taken",
     Entrance.TOO_MANY: "host-too_many",
 }
-"""Messages for browsers that are not let in."""
+"""Messages for browsers that may not become the host's page."""
 
 
 class DoorShown(msgspec.Struct, frozen=True):
-    """The picture for a browser that is not the host's."""
+    """The contents of the page in a browser that is not the host's."""
 
     told: str = ""
     locked: bool = True
@@ -55,29 +55,29 @@ class Admitted(msgspec.Struct, frozen=True):
 
 
 class HostPicture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The picture on the host's page."""
+    """The contents of the host's page."""
 
     phase: str
     where: str
     resting: bool = False
     question: str = ""
     waits: bool = False
-    """Whether the page must show the question by itself, because no other part of the page shows it."""
+    """Whether the page must show the question, because its setup form does not."""
     so_far: tuple[str, ...] = ()
     offers: tuple[OfferShown, ...] = ()
     any_name: bool = False
     """Whether any text is accepted as an answer, such as a name."""
     kept: str = ""
-    """The host's answer that waits until the box has said its question, in words."""
+    """The host's answer in words, while it waits until the box has said its question."""
     said: tuple[str, ...] = ()
     told: str = ""
-    """Reason for the refusal of the host's last order."""
+    """The reason why the host's last order was refused."""
     told_at: str = ""
-    """The part of the page that the refusal is about; empty for the whole page."""
+    """The part of the page to which the reason belongs; empty for the whole page."""
     told_seats: tuple[int, ...] = ()
-    """Indices of the submitted names that are wrong."""
+    """Indices of the names that are wrong, among those that the host sent."""
     told_times: int = 0
-    """Number of refusals so far, so that the same refusal is shown again when it is repeated."""
+    """Number of refusals so far. With it, the page can see that the same refusal came again."""
     volume: int = 0
     """Volume in percent."""
     mood: str = ""
@@ -90,39 +90,39 @@ class HostPicture(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class HostDesk:
-    """Server of the host's page."""
+    """The server of the host's page."""
 
     def __init__(
         self, box: Box, facts: PublicFacts, keys: TypedListener, streams: PressStreams, place: HostPlace
     ) -> None:
-        """Serve the host with `keys` for typed answers and `streams` for presses."""
+        """Serve the host. `keys` receives typed answers, and `streams` receives presses."""
         self._box, self._facts = box, facts
         self._keys, self._streams, self._place = keys, streams, place
         self._form: SetupForm | None = None
         self._drawn: tuple[object, bytes] = (None, b"")
-        """The last encoded form, after the state that it was drawn from."""
+        """The setup form encoded last, and the state from which it was made."""
         self._refused: Unfit | None = None
         self._refused_at = ""
         self._refusals = 0
         self._scope: trio.CancelScope | None = None
         self.let_in = trio.Event()
-        """Set once there has been a host."""
+        """An event that is set once a browser has become the host's page."""
         self.frames = Frames(self.frame)
         self.round_address = ""
         """The address of the page for a device that is passed from seat to seat."""
 
     @property
     def code(self) -> str:
-        """The code that makes a browser the host's page."""
+        """The code by which a browser becomes the host's page."""
         return self._place.code
 
     def follow(self, form: SetupForm) -> None:
-        """Show this setup form, and pass the host's changes to it."""
+        """Show this setup form, and tell it which changes the host makes."""
         self._form = form
         form.changed = self.frames.stir
 
     def frame(self) -> bytes:
-        """Encode the picture of this moment."""
+        """Return the present contents of the host's page, encoded."""
         facts, asking, box = self._facts, self._facts.asking, self._box
         ambience, form = box.devices.ambience, self._form_drawn()
         refused, refused_at = self._last_refused()
@@ -154,19 +154,19 @@ class HostDesk:
         return msgspec.json.encode(picture)
 
     def _kept(self) -> str:
-        """Return the words for an answer that waits for the end of the question, or an empty text."""
+        """Return the host's answer that waits for the end of the question, in words, or an empty text."""
         if self._facts.asking is None or not self._keys.kept:
             return ""
         return self._facts.words("kept", line=", ".join(self._keys.kept))
 
     def _last_refused(self) -> tuple[Unfit | None, str]:
-        """Return the last refusal and the part of the page that it is about."""
+        """Return the last refusal, and the part of the page to which it belongs."""
         if self._refused is not None or self._form is None:
             return self._refused, self._refused_at
         return self._form.refused, self._form.refused_at
 
     def _form_drawn(self) -> bytes:
-        """Return the encoded setup form. It is slow to draw, so it is drawn again only after a change."""
+        """Return the encoded setup form. It is slow to make, so it is made again only after a change."""
         sheet = None if self._form is None else self._form.sheet
         if sheet is None:
             return b""
@@ -178,7 +178,7 @@ class HostDesk:
         return self._drawn[1]
 
     async def attend(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
-        """Let the host in, and serve the page until it leaves. Raises `Refused`."""
+        """Let a browser become the host's page, and serve it until it leaves. Raises `Refused`."""
         await wire.send(msgspec.json.encode(DoorShown()))
         while (message := await wire.awaited()) is not None:
             entry = self._place.enter(_decoded(orders.entered, message).code, wire.place.address)
@@ -189,7 +189,7 @@ class HostDesk:
             return
         self.let_in.set()
         wire.largest, wire.place.standing = orders.LARGEST_ORDER, Standing.KEPT
-        if self._scope is not None:  # the same browser, whose lost connection was not noticed
+        if self._scope is not None:  # the same browser came back before its lost connection was noticed
             self._scope.cancel()
         with trio.CancelScope() as self._scope:
             scope = self._scope
@@ -198,16 +198,17 @@ class HostDesk:
                 await self.frames.attend(wire, messages, self.hear)
             finally:
                 is_replaced = self._scope is not scope
-                if (
-                    not scope.cancel_called
-                ):  # otherwise the place was given up, and may belong to another browser
+                if not scope.cancel_called:  # otherwise, the place is free, or belongs to another browser
                     self._place.lost()
         if is_replaced:
             await wire.send(msgspec.json.encode(DoorShown(told=self._box.pack.words("host-elsewhere"))))
             raise Refused(ELSEWHERE)
 
     def hear(self, message: bytes) -> None:
-        """Carry out an order of the host, or say why not. Raises `Refused` for a malformed order."""
+        """Carry out an order of the host, or show why it is refused.
+
+        Raises `Refused` for a malformed order.
+        """
         order = _decoded(orders.ordered, message)
         self._refused = None
         try:
@@ -244,7 +245,7 @@ class HostDesk:
             case orders.Say() | orders.Undo() | orders.Press() | orders.Tuning():
                 raise Unfit("host-night")
             case _:
-                from narrator.page.host_orders import change_of  # imports the rules, so only for a form
+                from narrator.page.host_orders import change_of  # imports all rules, so only for a setup form
 
                 self._table().hand_in(change_of(order), orders.part_of(order))
 
@@ -255,7 +256,7 @@ class HostDesk:
 
     @property
     def _at_the_box(self) -> bool:
-        """Whether the current question can only be answered at the box."""
+        """Whether the present question can be answered only at the box, and not on a page."""
         return self._facts.asking is not None and self._facts.asking.at_the_box
 
     @property
@@ -263,7 +264,8 @@ class HostDesk:
         return self._facts.now.phase is not Phase.ASLEEP
 
     def _answer(self, line: str) -> None:
-        if self._facts.asking is None:  # a line typed ahead would answer a question that is not shown yet
+        # an answer sent now would be taken for a question that is not shown yet
+        if self._facts.asking is None:
             raise Unfit("host-no_answer")
         self._keys.enter(line)
         if self._keys.refused or self._keys.missed:

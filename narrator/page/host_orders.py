@@ -1,4 +1,4 @@
-"""Orders of the host's page, each a type of its own. Any other message of the page is refused."""
+"""The orders that the host's page may send, each a type of its own. Any other message is refused."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Names = Annotated[tuple[Word, ...], Meta(max_length=60)]
 
 
 class _Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """An order of the host."""
+    """A base for the orders of the host."""
 
 
 class Enter(_Order, frozen=True, tag="enter"):
@@ -56,14 +56,14 @@ class DeckWanted(_Order, frozen=True, tag="deck"):
 
 
 class Decide(_Order, frozen=True, tag="choose"):
-    """An order to set a line of the summary to one of its values."""
+    """An order to set one line of the setup's summary to one of its values."""
 
     line: Word
     value: Word
 
 
 class HouseRule(_Order, frozen=True, tag="rule"):
-    """An order to set a house rule; the value None restores the printed rule."""
+    """An order to set a house rule. The value None restores the rule as printed in the rulebook."""
 
     option: Word
     value: bool | Annotated[int, Meta(ge=0, le=99)] | Word | None = None
@@ -76,21 +76,21 @@ class Crier(_Order, frozen=True, tag="crier"):
 
 
 class ListWanted(_Order, frozen=True, tag="list"):
-    """An order to set a list of people, cards or events, in this order."""
+    """An order to set a list of players, cards or events, in this order."""
 
     line: Word
     items: Names
 
 
 class SeatsWanted(_Order, frozen=True, tag="seats"):
-    """An order to set a value for some or all seats: the computer player's style, or the house."""
+    """An order to set a value for some or all seats: the style of a computer player, or the house."""
 
     line: Word
     values: Annotated[dict[Word, Word], Meta(max_length=60)]
 
 
 class Again(_Order, frozen=True, tag="again"):
-    """An order to use the setup of the last table again, or that of a table saved under a name."""
+    """An order to use the setup of the last table again, or one that was saved under a name."""
 
     table: Word | None = None
 
@@ -112,11 +112,11 @@ class Say(_Order, frozen=True, tag="say"):
 
 
 class Undo(_Order, frozen=True, tag="undo"):
-    """An order to take back the last answer."""
+    """An order to undo the last answer."""
 
 
 class Press(_Order, frozen=True, tag="press"):
-    """An order to go on, as a press of the button does."""
+    """An order that has the same effect as a press of the button."""
 
 
 class RestWanted(_Order, frozen=True, tag="pause"):
@@ -130,7 +130,7 @@ class Tuning(_Order, frozen=True, tag="tune"):
 
 
 class Leave(_Order, frozen=True, tag="leave"):
-    """An order to give up the host's place."""
+    """An order to free the host's place for another browser."""
 
 
 Order = (
@@ -155,14 +155,14 @@ Order = (
 )
 
 LARGEST_ORDER = 6144
-"""Bytes: room for the longest list of names, in any script."""
+"""Length in bytes of the longest order: room for the longest list of names, in any script."""
 
 entered = msgspec.json.Decoder(Enter)
 ordered = msgspec.json.Decoder(Order)
 
 
 def part_of(order: Order) -> str:
-    """Return the part of the host's page that an order comes from, or an empty text."""
+    """Return the part of the host's page that sends an order, or an empty text."""
     match order:
         case ListWanted(line, _) | SeatsWanted(line, _):
             return line
@@ -193,11 +193,14 @@ _LISTS: Mapping[str, Callable[[Sequence[str]], Edit]] = {
     "lent": form_changes.with_lent_cards,
     "group": form_changes.with_group,
 }
-"""Functions that change the lists of a table, by the line of the summary."""
+"""Functions that change the lists of a table, by the line of the summary to which each list belongs."""
 
 
 def change_of(order: Order) -> Edit:
-    """Return the change that an order makes to the table. Raises `Unfit` for an order without one."""
+    """Return the change that an order makes to the setup.
+
+    Raises `Unfit` if the order cannot be carried out.
+    """
     match order:
         case SeatNames(names):
             return form_changes.with_names(names)

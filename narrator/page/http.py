@@ -1,8 +1,8 @@
 """HTTP requests and answers, and the host names under which the box answers.
 
-A page of another host can point its own name at our address and then ask us by that name (DNS rebinding).
-The browser takes us for that host and lets its scripts read our answers. Therefore a request is answered
-only if it names a numeric address or a name of this machine.
+A page of another site can let its own name point at the address of this box, and then send requests by that
+name (DNS rebinding). The browser takes the box for that site, and lets the site's scripts read the answers.
+Therefore, a request is answered only if it uses a numeric address or a name of this machine.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ AUTHORITY = re.compile(r"(?P<host>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:(?P<port>
 
 
 def is_ours(authority: str, names: Iterable[str]) -> bool:
-    """Return whether a `Host` header means this box: a numeric address or one of its names, with any port.
+    """Return whether a `Host` header names this box: by a numeric address or one of its names, with any port.
 
     >>> is_ours("192.168.1.20:8080", ["narrator.local"]), is_ours("evil.example:8080", ["narrator.local"])
     (True, False)
@@ -37,22 +37,22 @@ def is_ours(authority: str, names: Iterable[str]) -> bool:
 
 
 def is_from(origin: str, authority: str, *, tls: bool) -> bool:
-    """Return whether a page of this box opens the socket: its origin must be the requested host."""
+    """Return whether a page of this box opens a WebSocket: the page's origin must be the requested host."""
     return origin.lower() == f"{'https' if tls else 'http'}://{authority}".lower()
 
 
 LONGEST_HEAD = 8192
-"""Bytes in the head of a request. The heads of browsers have about a tenth as many."""
+"""Largest size in bytes of the head of a request. The heads of browsers have about a tenth as many."""
 AT_ONCE = 4096
-"""Bytes read from the network at once."""
+"""Number of bytes that are read from the network at once."""
 PATIENCE = 10.0
-"""Seconds to wait for a request, and for its answer to be taken."""
+"""Seconds to wait for a request, and for a browser to accept its answer."""
 KEY_LENGTH = 24
 """Length of a WebSocket key: sixteen bytes in base64."""
 WANTS_GZIP = re.compile(r"gzip(;q=(1(\.0*)?|0\.\d*[1-9]\d*))?")
-"""An entry of Accept-Encoding that accepts gzip."""
+"""A pattern for an entry of the Accept-Encoding header that accepts gzip."""
 GONE = (trio.BrokenResourceError, trio.ClosedResourceError)
-"""Exceptions that mean the browser has left."""
+"""Exceptions that mean that the browser has left."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class PageRequest:
 
     @property
     def host(self) -> str:
-        """The name by which the browser calls this box."""
+        """The name or address by which the browser calls this box."""
         return self.headers.get("host", "")
 
     @property
@@ -101,11 +101,11 @@ class Answer:
     body: bytes = b""
     extra: Mapping[str, str] = field(default_factory=dict)
     gzipped: bytes = b""
-    """The compressed body; empty where compression saves nothing."""
+    """The body, compressed. Empty if compression would save nothing."""
 
 
 class Visit:
-    """A connection, until its last request is answered or becomes a WebSocket."""
+    """A connection of a browser, until its last request is answered or becomes a WebSocket."""
 
     def __init__(self, stream: trio.abc.Stream, *, tls: bool, names: Iterable[str]) -> None:
         self._stream = stream
@@ -113,10 +113,10 @@ class Visit:
         self._names = tuple(names)
         self._http = h11.Connection(h11.SERVER, max_incomplete_event_size=LONGEST_HEAD)
         self._left = MOST_REQUESTS
-        """Requests that this connection may still carry."""
+        """Number of requests that this connection may still send."""
 
     async def request(self) -> PageRequest | None:
-        """Read the next request; None if there is none. A faulty request has been answered already."""
+        """Read the next request. None if there is none, or if it was faulty and has been answered already."""
         with trio.move_on_after(PATIENCE):
             try:
                 while (event := self._http.next_event()) is h11.NEED_DATA:
@@ -129,7 +129,10 @@ class Visit:
         return None
 
     def refusal(self, request: PageRequest) -> Answer | None:
-        """Return an answer that refuses the host, the method or the origin; None for an allowed request."""
+        """Return an answer that refuses the request because of its host, method or origin.
+
+        None if it is allowed.
+        """
         if not is_ours(request.host, self._names):
             return Answer(421)
         if request.wants_a_socket:
@@ -142,9 +145,9 @@ class Visit:
         return None
 
     async def answer(self, answer: Answer, head_alone: bool = False) -> bool:
-        """Send an answer, unless the browser does not take it. Return whether another request may follow.
+        """Send an answer. Return whether another request may follow on this connection.
 
-        `head_alone` leaves out the body.
+        `head_alone` leaves out the body. No request may follow if the browser does not accept the answer.
         """
         self._left -= 1
         headers = [*GUARD.items(), *answer.extra.items()]
@@ -166,21 +169,21 @@ class Visit:
         return False
 
     def _is_read(self) -> bool:
-        """Return whether the request is read completely. A request with a body never is."""
+        """Return whether the request has been read completely. A request with a body never has."""
         try:
             return isinstance(self._http.next_event(), h11.EndOfMessage)
         except h11.RemoteProtocolError:
             return False
 
     def left_over(self) -> bytes:
-        """Return the bytes that came after the request."""
+        """Return the bytes that arrived after the request."""
         return bytes(self._http.trailing_data[0])
 
 
 UNCHANGED = 304
-"""The status of an answer without a body: the browser has the content already."""
+"""The status of an answer without a body: the browser has the current content already."""
 MOST_REQUESTS = 200
-"""Requests of one connection. A page has about twenty files."""
+"""Largest number of requests on one connection. A page has about twenty files."""
 GUARD = {
     "Cache-Control": "no-cache",
     "X-Content-Type-Options": "nosniff",
@@ -194,7 +197,8 @@ GUARD = {
 def policy(request: PageRequest) -> str:
     """Return the content security policy: only files and sockets of this box, and no inline code.
 
-    It names the socket's address, because older browsers do not count the socket as the page's own.
+    It names the address of the socket, because older browsers do not accept the socket as part of the page's
+    own site.
     """
     socket = f"ws://{request.host} wss://{request.host}"
     return (

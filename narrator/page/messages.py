@@ -1,8 +1,8 @@
 """Messages to and from a phone, padded so that their size reveals nothing.
 
-A message has a part for all phones and a part for one seat. The second part is padded to a length that
-depends only on the kind of message, and each frame is filled to the same size. Therefore the number of
-frames depends on public facts only. A sheet is the screen that phones show for one call of the night.
+A message has a part for all phones and a part for one seat. The part for one seat is padded to a length that
+depends only on the kind of message, and each frame is filled to the same size. Therefore the number of frames
+depends on public facts only. A sheet is the screen that phones show for one call of the night.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from msgspec import Meta, structs
 from narrator.page.seal import TAG
 
 FRAME = 512
-"""Bytes of a sealed frame, in either direction."""
+"""Size in bytes of an encrypted frame, in either direction."""
 PLAIN = FRAME - TAG
 _ROOM = PLAIN - 1
-"""Bytes of message in one frame. The byte before them says whether the frame is the last."""
+"""Bytes of a message that fit into one frame. The byte before them says whether the frame is the last."""
 OWN, OWN_LONG = 360, 1_300
-"""Bytes for the part of one seat: on most sheets, and where a card and its rules are shown."""
+"""Bytes for the part of one seat: on most sheets, and on sheets that show a card and its rules."""
 MOST_TAPS = 64
 LONGEST_TOKEN = 32
 _MORE, _LAST = b"\0", b"\1"
@@ -37,12 +37,12 @@ class RoundShown(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     question: str
     options: tuple[str, ...]
-    """Options to tap. An empty one cannot be chosen."""
+    """Options to tap. An option with an empty text cannot be chosen."""
     cells: int
-    """Number of cells for options on the sheet."""
+    """Number of places for options on the sheet, so that all sheets look alike."""
     ready: bool
     share: float
-    """Fill of the progress bar, from 0 to 1."""
+    """How much of the progress bar is filled, from 0 to 1."""
 
 
 class Own(msgspec.Struct, omit_defaults=True):
@@ -51,7 +51,7 @@ class Own(msgspec.Struct, omit_defaults=True):
     asked: bool = False
     lines: list[str] = []
     taps: list[int] = []
-    """Options of this sheet that the box has received from this seat."""
+    """Places of the options that this seat has tapped, as far as the box has received them."""
     drawn: str = ""
     round: RoundShown | None = None
 
@@ -60,7 +60,7 @@ class Common(msgspec.Struct, frozen=True, omit_defaults=True):
     """The part of a message that is the same for all phones."""
 
     n: int
-    """The number of the sheet. It grows with each sheet, also when the next one asks nothing."""
+    """The number of the sheet. Each sheet has a higher number, even if it asks nothing."""
     kind: str
     call: str = ""
     question: str = ""
@@ -69,47 +69,50 @@ class Common(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: str = ""
     """The seat of this phone."""
     period: int = 0
-    """Milliseconds between two frames of the phone; 0 means that it sends none."""
+    """Milliseconds between two frames that the phone sends; 0 means that it sends none."""
 
 
 class Lying(msgspec.Struct, frozen=True):
-    """The whole message for one phone: the part for all phones, and the part for its seat."""
+    """The whole message for one phone: the part for all phones, and the part for its own seat."""
 
     all: Common
     own: Own
 
 
 class PhoneSaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A message that a phone repeats while a sheet is shown: the sheet's number and the tapped options."""
+    """A message that a phone sends again and again while a sheet is shown.
+
+    It has the number of the sheet and the options that are tapped.
+    """
 
     n: Annotated[int, Meta(ge=0, le=1 << 31)] = 0
     taps: Annotated[list[Annotated[int, Meta(ge=0, le=999)]], Meta(max_length=MOST_TAPS)] = []
 
 
 class Begun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first sealed message of a phone, with its token from an earlier connection, if any."""
+    """The first encrypted message of a phone. It has the phone's token if it was connected before."""
 
     token: Annotated[str, Meta(max_length=LONGEST_TOKEN)] = ""
 
 
 class PhoneTold(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The box's answer to a frame of a phone."""
+    """The box's answer to a frame from a phone."""
 
     n: int
     taps: list[int] = []
     refused: bool = False
     others: dict[str, int] = {}
-    """Taps of the players who decide together, counted by option."""
+    """How many other players who decide together tapped each option."""
     token: str = ""
-    """The token by which the box recognises the phone at its next connection."""
+    """The token by which the box recognises the phone when it connects again."""
     waits: bool = False
-    """Whether the phone must wait: another phone has the seat, and the table is being asked."""
+    """Whether the phone must wait, because another phone has the seat and the table is being asked."""
     beat: bool = False
-    """Whether this is only a sign of life after some silence. The phone replies with its current taps."""
+    """Whether this is only a sign of life. The phone replies with its present taps."""
 
 
 def frames_of(lying: Lying, room: int) -> Iterator[bytes]:
-    """Yield a message in frames of one size. `room` is the length of the seat's own part in bytes."""
+    """Yield a message in frames of one size. `room` is the length in bytes of the part for one seat."""
     whole = b'{"all":%b,"own":%b}' % (msgspec.json.encode(lying.all), _fitted(lying.own, room))
     for start in range(0, len(whole), _ROOM):
         part = whole[start : start + _ROOM]
@@ -117,11 +120,14 @@ def frames_of(lying: Lying, room: int) -> Iterator[bytes]:
 
 
 ROUND_FRAMES = 8
-"""Frames of each sheet on a device that is passed round: room for a card's rules or many names."""
+"""Number of frames for each sheet on a device that is handed round: room for a card's rules or many names."""
 
 
 def round_frames(number: int, sheet: RoundShown | None) -> Iterator[bytes]:
-    """Yield a sheet in a fixed number of frames. A sheet that is too long loses its first lines."""
+    """Yield a sheet for a device that is handed round, in a fixed number of frames.
+
+    A sheet that is too long loses its first lines.
+    """
     while len(whole := _round_message(number, sheet)) > ROUND_FRAMES * _ROOM and sheet is not None:
         sheet = structs.replace(sheet, lines=sheet.lines[1:])
     padded = whole.ljust(ROUND_FRAMES * _ROOM)
@@ -136,21 +142,25 @@ def _round_message(number: int, sheet: RoundShown | None) -> bytes:
 
 
 ROUND_PERIOD = 100
-"""Milliseconds between two frames of a device that is passed round, touched or not."""
+"""Milliseconds between two frames that a device sends while it is handed round, whether it is touched or not.
+"""
 
 
 def answer_frame(told: PhoneTold) -> bytes:
-    """Encode an answer in one frame."""
+    """Return an answer encoded in one frame."""
     return _LAST + msgspec.json.encode(told).ljust(_ROOM)
 
 
 def said_frame(said: PhoneSaid | Begun) -> bytes:
-    """Encode a message of a phone in one frame."""
+    """Return a message of a phone, encoded in one frame."""
     return msgspec.json.encode(said).ljust(PLAIN)
 
 
 def _fitted(own: Own, room: int) -> bytes:
-    """Encode the seat's part, padded to `room` bytes. If it is too long, the oldest lines go first."""
+    """Return the part for one seat, encoded and padded to `room` bytes.
+
+    If it is too long, the oldest lines are left out.
+    """
     lines = list(own.lines)
     while len(encoded := msgspec.json.encode(structs.replace(own, lines=lines))) > room:
         over = len(encoded) - room

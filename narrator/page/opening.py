@@ -1,4 +1,4 @@
-"""The life of the page: open the socket, announce it, serve browsers and close it again."""
+"""Serving the page: open the socket, announce it, serve browsers, and close it at the end."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def can_serve() -> bool:
 
 @asynccontextmanager
 async def door_of(loaded: LoadedConfig) -> AsyncIterator[Door | None]:
-    """Open the page's socket while the context lasts; yield None if no page is configured.
+    """Open the page's socket while the context lasts. Yields None if no page is configured.
 
-    Raises `PageError` if it cannot be opened as configured.
+    Raises `PageError` if the socket cannot be opened as configured.
     """
     if not loaded.config.page.enabled:
         yield None
@@ -60,10 +60,10 @@ async def door_of(loaded: LoadedConfig) -> AsyncIterator[Door | None]:
 
 
 class Opened(NamedTuple):
-    """The result of serving the page: the box with its phones, and the host's page."""
+    """What serving the page gives: an assembly whose box can use phones, and the host's page."""
 
     assembly: Assembly
-    """The assembly whose box reaches the phones of the table."""
+    """The parts of the box, with phones that the table can use."""
     desk: HostDesk | None
     """The host's page; None if the page is not served."""
 
@@ -72,10 +72,10 @@ class Opened(NamedTuple):
 async def page_served(
     door: Door | None, assembly: Assembly, defect: Callable[[BaseException], None]
 ) -> AsyncIterator[Opened]:
-    """Serve and announce the page while the context lasts. Without a door nothing is served.
+    """Serve and announce the page while the context lasts. Without a socket (`door`), nothing is served.
 
-    Yields the assembly whose box reaches the phones, and the host's page. `defect` receives unexpected
-    exceptions, which must not end the game.
+    Yields an assembly whose box can use phones, and the host's page. `defect` receives unexpected exceptions,
+    which must not end the game.
     """
     if door is None:
         yield Opened(assembly, None)
@@ -84,7 +84,7 @@ async def page_served(
     from narrator.page.announcing import NAME, announced
     from narrator.page.big_screen import (
         code_address,
-        frame_of,  # all of these need the libraries of the extra
+        frame_of,  # all of these need the libraries for the page, which are optional
         joining,
     )
     from narrator.page.codes import drawn, placard_of_all
@@ -104,8 +104,7 @@ async def page_served(
     facts.follow(box.trace)
     code = drawn_code()
     shown = PublicFacts(box.pack, box.stage, box.asked)
-    # The assembly has this listener if a page is configured. It is made here if the table has just chosen
-    # phones.
+    # The assembly has this listener if a page is configured. Otherwise the table has just chosen phones.
     keys = assembly.afar or TypedListener(box.asked, box.stage, box.pack.numbers, lambda: None)
     place = HostPlace(code)
     desk = HostDesk(box, shown, keys, assembly.board.streams, place)
@@ -136,7 +135,7 @@ async def page_served(
         _tell_address(door, assembly)
         if (
             assembly.has_screen
-        ):  # without a screen it is only said aloud: others may read a service's log for weeks
+        ):  # Without a screen the code is only said aloud, because others may read a service's log for weeks.
             assembly.tell(f"The host's code is {code}")
         assembly.post([] if door.is_alone else [placard_of_all(door, box.pack)])
         devices = replace(box.devices, phones=phones, afar=keys, handed=handed)
@@ -165,7 +164,7 @@ async def open_page(
 
 
 def _show_round_code(assembly: Assembly, door: Door, code: str, wanted: bool) -> None:
-    """Show at the box the code of the page for a device that is handed round, or the public code again."""
+    """Show the code for a device that is handed round, or the public code again, on the box's screen."""
     from narrator.page.codes import placard_of_all, placard_of_round
 
     if not door.is_alone:
@@ -174,13 +173,13 @@ def _show_round_code(assembly: Assembly, door: Door, code: str, wanted: bool) ->
 
 
 def _once(tell: Callable[[], None]) -> Callable[[], None]:
-    """Return a function that calls `tell` the first time only."""
+    """Return a function that calls `tell` only the first time."""
     told = iter((tell,))
     return lambda: next(told, lambda: None)()
 
 
 def _renewed(place: HostPlace, assembly: Assembly) -> str | None:
-    """Draw a new host code if wrong ones were tried, and show it on a screen if there is one."""
+    """Draw a new host code if wrong ones were tried. If the box has a screen, show the code there."""
     code = place.renewed()
     if code is not None and assembly.has_screen:
         assembly.tell(f"The host's code is now {code}")
@@ -188,14 +187,14 @@ def _renewed(place: HostPlace, assembly: Assembly) -> str | None:
 
 
 def _tell_address(door: Door, assembly: Assembly) -> None:
-    if door.is_alone:  # phones that use a loopback address would connect to themselves
+    if door.is_alone:  # With a loopback address in the QR code, phones would try to connect to themselves.
         assembly.tell("There is no network yet: phones find the page once there is one.")
     else:
         assembly.tell(f"The page is at {door.address}")
 
 
 def _moved(door: Door, assembly: Assembly, phones: SeatPages) -> None:
-    """Show the new address of this machine, and draw new QR codes, which contain it."""
+    """Show the new address of this machine, and draw QR codes again, because they contain the address."""
     _tell_address(door, assembly)
     phones.moved()
 
@@ -203,7 +202,7 @@ def _moved(door: Door, assembly: Assembly, phones: SeatPages) -> None:
 def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
     """Make the phones of a table. Their codes are shown at the box and never sent over the network.
 
-    A box without a screen says the page's address instead of showing codes.
+    A box without a screen cannot show codes, and says the page's address instead.
     """
     from narrator.page.codes import placard_of_all, placard_of_seat
     from narrator.page.seats import SeatPages
@@ -221,10 +220,10 @@ def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
 
 
 async def until_a_host_is_in(desk: HostDesk | None, speak: Callable[[], Awaitable[None]]) -> None:
-    """Run `speak`, but stop it as soon as a browser becomes the host.
+    """Run `speak`, but stop it as soon as a browser becomes the host's page.
 
-    The host's browser knows the page's address already, and its page shows the rest. The setup form is
-    ready once the box is silent.
+    The host's browser has the address of the page already, and its page shows the rest. The setup form is
+    ready as soon as the box is silent.
     """
     async with trio.open_nursery() as nursery:
         if desk is not None:
@@ -239,7 +238,10 @@ async def _end_at(event: trio.Event, scope: trio.CancelScope) -> None:
 
 
 async def say_address(door: Door | None, desk: HostDesk | None, box: Box) -> None:
-    """Say the page's address and the host code, if there is a page. Where they are read, write figures."""
+    """Say the page's address and the host code, if there is a page.
+
+    At a box where lines are read on a screen, the address is written in figures.
+    """
     if door is not None and desk is not None:
         reads = box.devices.is_silent
         cue = "page.address" if door.tls is None else "page.address_sealed"

@@ -1,8 +1,8 @@
-"""Pairing of a phone without a code: it sees the seats, asks for one and receives the seat's code.
+"""Pairing of a phone that has no code: it is shown the seats, asks for one, and gets the code of the seat.
 
-The open messages are public: players, seats with a phone, and requests for a seat. The code is sent under
-a key whose digits the table has compared aloud. No step of the evening waits for such a phone: it queues,
-and the table is asked about it once it shows its digits.
+The unencrypted messages contain only what all may know: players, seats with a phone, and requests for a seat.
+The code is sent under a key that is safe because the table compares digits aloud. The game never waits for
+such a phone: it joins a queue, and the table is asked about it once the phone shows its digits.
 """
 
 from __future__ import annotations
@@ -33,31 +33,32 @@ class SeatOffered(msgspec.Struct, frozen=True):
 
     name: str
     taken: bool
-    """Whether the seat has a phone already."""
+    """Whether the seat already has a phone."""
 
 
 class Asks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for a seat, with the commitment to the phone's half of the pairing."""
+    """A request for a seat, with the hash that commits the phone to its half of the pairing."""
 
     seat: Annotated[str, Meta(max_length=60)]
     bound: Written
 
 
 class Shows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The phone's half of the pairing, disclosed; `Asks` committed the phone to it."""
+    """The phone's half of the pairing. The hash in `Asks` has committed the phone to it."""
 
     key: Written
     nonce: Written
 
 
 class PairWire:
-    """Server of phones that have no code of a seat."""
+    """The server of phones that have no code for a seat."""
 
     def __init__(self, pages: SeatPages) -> None:
         self._pages = pages
         self._tries = Tries()
-        """Pairings that ended without the table's answer. Many of them could be used to find matching
-        digits.
+        """Pairings that ended without an answer from the table.
+
+        With many of them, a phone could find matching digits.
         """
 
     async def attend(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
@@ -67,7 +68,7 @@ class PairWire:
                 pass
 
     async def _chosen(self, wire: PageWire) -> bytes:
-        """Show the seats until the phone asks for one, and return its message. Raises `Refused`."""
+        """Show the seats until the phone asks for one, and return the request. Raises `Refused`."""
         said: bytes | None = None
         refused: Refused | None = None
         async with trio.open_nursery() as nursery:
@@ -106,7 +107,7 @@ class PairWire:
         )
 
     async def _paired(self, wire: PageWire, asks: Asks) -> bool:
-        """Pair a phone with the seat it asks for; return whether it has the seat. Raises `Refused`."""
+        """Pair a phone with the seat that it asks for. Return whether it gets the seat. Raises `Refused`."""
         line, bars, address = self._pages.line, self._pages.bars, wire.place.address
         newcomer = Newcomer(asks.seat, partial(bars.refused, address, asks.seat))
         bound = _bytes(asks.bound, KEY)
@@ -120,8 +121,9 @@ class PairWire:
             await _send(wire, {"waits": asks.seat})
             await _unless_gone(wire, lambda: line.turn(newcomer))
             if asks.seat not in self._pages.codes:
-                return False  # another game has begun
-            if bars.is_barred(address, asks.seat):  # the table may have refused a phone before it in the line
+                return False  # another game has begun since then
+            # while this phone was in the queue, the table may have refused others at the same address
+            if bars.is_barred(address, asks.seat):
                 await _send(wire, {"told": "refused"})
                 return False
             if self._tries.too_many(address):
@@ -132,11 +134,11 @@ class PairWire:
             line.leave(newcomer)
 
     async def _compared(self, wire: PageWire, newcomer: Newcomer, pairing: Pairing) -> bool:
-        """Ask the table whether a phone shows the right digits, and give it the seat if so.
+        """Ask the table whether a phone shows the right digits, and give the phone the seat if so.
 
-        Once a phone has the box's half it knows the digits. If it leaves before the table answers, that
-        counts as a failed attempt. Raises `Refused`, `TooSlowError`, and `BrokenResourceError` when the
-        phone has left.
+        A phone knows the digits once it has the box's half of the pairing. If it leaves before the table
+        answers, that counts as a failed attempt. Raises `Refused`, `TooSlowError`, and `BrokenResourceError`
+        when the phone has left.
         """
         try:
             agreed = await self._met(wire, pairing)
@@ -152,7 +154,7 @@ class PairWire:
         return welcome
 
     async def _met(self, wire: PageWire, pairing: Pairing) -> Agreement:
-        """Exchange both halves and compute the agreement.
+        """Exchange the two halves of the pairing, and compute digits and key from them.
 
         Raises `Refused`, `TooSlowError`, and `BrokenResourceError` when the phone has left.
         """
@@ -168,7 +170,7 @@ class PairWire:
             raise Refused(CloseReason.POLICY_VIOLATION) from None
 
     async def _give(self, wire: PageWire, seat: str, agreed: Agreement) -> None:
-        """Give the seat to the phone: send its code and token under seal."""
+        """Give the seat to the phone: send it the seat's code and a token, encrypted."""
         token = self._pages.take(seat)
         await _send(wire, {"sealed": written(agreed.seal(self._pages.codes[seat] + token.encode()))})
 
@@ -178,7 +180,7 @@ async def _send(wire: PageWire, told: Mapping[str, str]) -> None:
 
 
 async def _unless_gone(wire: PageWire, wait: Callable[[], Awaitable[_Got]]) -> _Got:
-    """Wait for the result of `wait` while the phone stays.
+    """Return the result of `wait`, unless the phone leaves before.
 
     Raises `BrokenResourceError` when the phone leaves or sends something.
     """
@@ -193,14 +195,14 @@ async def _unless_gone(wire: PageWire, wait: Callable[[], Awaitable[_Got]]) -> _
 
 
 async def _there(wire: PageWire, scope: trio.CancelScope) -> None:
-    """Wait for a phone that should send nothing. When it leaves or sends something, cancel the scope."""
+    """Watch a phone that should send nothing. When it leaves or sends something, cancel the scope."""
     with suppress(Refused, trio.TooSlowError, *GONE):
         await wire.awaited()
     scope.cancel()
 
 
 def _bytes(text: str, length: int) -> bytes:
-    """Decode a text into exactly `length` bytes. Raises `Refused`."""
+    """Decode a text that must stand for exactly `length` bytes. Raises `Refused`."""
     try:
         found = read(text)
     except (NotWritten, ValueError):

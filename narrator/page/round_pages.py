@@ -1,4 +1,4 @@
-"""The browser page of a device that is passed from seat to seat: its code, its sheets and its touches."""
+"""The web page for a device that is handed from seat to seat: its code, its sheets and its touches."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from narrator.page.seal import id_of, new_code
 from narrator.table.handed import GO_ON, HandedScreen, SheetKind
 
 DEVICE = "round"
-"""The only seat name on this wire."""
+"""The only seat name in connections of such devices."""
 
 
 class RoundPages:
-    """The shared screen of a device that is passed round, served over the sealed wire as for a seat's phone.
+    """The screen that is handed round, served to a browser encrypted, as the phone of a seat is.
 
-    The newest device with the code shows it. The code is on the box's own screen and on the host's page,
-    so the table notices at once when another device takes over.
+    The newest device with the code shows the screen. The code is on the box's own screen and on the host's
+    page, so the table notices at once when another device takes over.
     """
 
     def __init__(self, screen: HandedScreen) -> None:
@@ -42,15 +42,15 @@ class RoundPages:
         return DEVICE if secrets.compare_digest(called, id_of(self.codes[DEVICE])) else None
 
     def take(self, seat: str) -> str:
-        """Return a random token. It is never compared, because devices need not be recognised."""
+        """Return a random token. It is never checked, because such devices need not be recognised."""
         return secrets.token_hex(8)
 
     def knock(self, seat: str, address: str) -> NoReturn:
-        """Raise an error: no device has to ask, because every device with the code is welcome."""
+        """Raise an error. No device has to ask the table, because every device with the code is welcome."""
         raise AssertionError("no device of this wire is asked about")
 
     def left(self, seat: str, knock: object) -> None:
-        """Do nothing: no device has to ask, so none can leave while it waits."""
+        """Do nothing. No device has to ask the table, so none can leave while it waits for the answer."""
 
     def linked(self, seat: str) -> None:
         """Count one more device that shows the screen."""
@@ -61,7 +61,7 @@ class RoundPages:
         self._screen.link(-1)
 
     def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:
-        """Pass on the first touch of a sheet, and return the answer."""
+        """Pass on the first touch of a sheet, and return an answer for the device."""
         sheet = self._screen.sheet
         if said.taps and said.n == self.number != self._touched and sheet is not None:
             self._touched = self.number
@@ -69,12 +69,12 @@ class RoundPages:
         return PhoneTold(said.n, taps=said.taps)
 
     async def changed(self, number: int) -> None:
-        """Wait until the current sheet has another number than `number`."""
+        """Wait until the present sheet has another number than `number`."""
         while self.number == number:
             await self._moved.wait()
 
     def frames(self, seat: str) -> Iterator[bytes]:
-        """Yield the frames of the current sheet. Every sheet has equally many."""
+        """Yield the frames of the present sheet. Their number is equal for all sheets."""
         sheet = self._screen.sheet
         if sheet is None:
             return round_frames(self.number, None)

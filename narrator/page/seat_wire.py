@@ -1,7 +1,7 @@
-"""The connection of one phone: it proves that it knows its seat's code, then both sides send sealed frames.
+"""The connection of one phone: it proves that it knows its seat's code, then frames are encrypted.
 
-A frame with a wrong size, seal, order or form ends the connection, and no part of it reaches the game.
-The phone may connect again at once and finds the same sheet.
+A frame with a wrong size, encryption, order or form ends the connection, and no part of it reaches the game.
+The phone may connect again at once and finds the same sheet (the screen for one call of the night).
 """
 
 from __future__ import annotations
@@ -22,48 +22,52 @@ from narrator.page.websocket import ELSEWHERE, FORGED, SILENT, PageWire, Refused
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 WRONG_CODE, NOT_YOURS = 4001, 4002
-"""Close codes of a phone's socket: the code is wrong or old; the table has refused the phone the seat."""
+"""Close codes of a phone's socket: the code is wrong or out of date; the table has refused the seat to the
+phone."""
 GUESS_WAITS = 2.0
-"""Seconds before a wrong code is refused. Forty sockets can then try twenty of 2^64 hashes a second."""
+"""Seconds before a wrong code is refused. So forty sockets can try only twenty of 2^64 hashes a second."""
 BURST, PER_SECOND = 60.0, 25.0
-"""Frames allowed at once, and in each second: one and a half times as many as the page sends."""
+"""Frames allowed at once, and in each second: one and a half times as many as the web page sends."""
 
 
 class Met(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first message of a phone, in the open: the hash of its code, and its public key."""
+    """The first message of a phone, unencrypted: the hash of its code, and its public key."""
 
     id: str
     key: str
 
 
 class Knock(Protocol):
-    """Another phone that asks for a seat which already has a phone."""
+    """A second phone that asks for a seat which already has one."""
 
     async def welcome(self) -> bool:
         """Wait for the table's answer; return whether the phone may have the seat."""
 
 
 class SealedPages(Protocol):
-    """Pages on sealed devices: the phones of the seats, or the device that is passed round."""
+    """What a server of phones needs: the pages for the seats, or for a device that is handed round."""
 
     codes: dict[str, bytes]
     tokens: dict[str, str]
 
     @property
     def number(self) -> int:
-        """The number of the current sheet. Each new sheet has another number."""
+        """The number of the present sheet. Each new sheet has another number."""
 
     def seat_of(self, called: bytes) -> str | None:
         """Return the seat that owns this code hash, or None."""
 
     def take(self, seat: str) -> str:
-        """Give a seat to a device, and return the token by which it is recognised."""
+        """Give a seat to a device, and return the token by which the box recognises the device."""
 
     def knock(self, seat: str, address: str) -> Knock | None:
-        """Ask the table about another device for a seat. Return None if it was refused a short while ago."""
+        """Ask the table whether a second device may have a seat.
+
+        None if the table refused it a short while ago.
+        """
 
     def left(self, seat: str, knock: Any) -> None:
-        """Forget a device that asked for a seat and has left."""
+        """Forget a device that asked for a seat and has left since."""
 
     def linked(self, seat: str) -> None:
         """Record that a device is connected."""
@@ -72,24 +76,24 @@ class SealedPages(Protocol):
         """Record that a device is no longer connected."""
 
     def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:
-        """Take the taps of a device, and return the box's answer to them."""
+        """Take the options that a device has tapped, and return the box's answer to it."""
 
     async def changed(self, number: int) -> None:
-        """Wait until the current sheet has another number than `number`."""
+        """Wait until the present sheet has another number than `number`."""
 
     def frames(self, seat: str) -> Iterable[bytes]:
-        """Yield the frames of the current sheet for a seat."""
+        """Yield the frames of the present sheet for a seat."""
 
 
 class SeatWire:
-    """Server of phones, one at a time for each seat."""
+    """The server of phones that have a code, one phone at a time for each seat."""
 
     def __init__(self, pages: SealedPages, forged: Callable[[], None] = lambda: None) -> None:
         """Serve the phones of these seats. `forged` is called when a frame was changed on its way."""
         self._pages = pages
         self._forged = forged
         self._links: dict[str, trio.CancelScope] = {}
-        """The scope that serves each seat's phone now."""
+        """For each seat with a phone, the scope in which the phone is served now."""
 
     async def attend(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
         """Serve a phone until it leaves. Raises `Refused` if it may not stay."""
@@ -110,7 +114,7 @@ class SeatWire:
             self._forged()
 
     async def _met(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> tuple[str, _Link]:
-        """Read the phone's first message; return the seat of its code, and the sealed connection."""
+        """Read a phone's first message. Return the seat of its code, and the encrypted connection."""
         with trio.fail_after(PATIENCE):
             met = decoded(await anext(messages), Met)
         try:
@@ -136,9 +140,9 @@ class SeatWire:
             return (await link.next(Begun)).token
 
     async def _is_theirs(self, seat: str, token: str, link: _Link, address: str) -> bool:
-        """Decide whether a phone may have a seat.
+        """Return whether a phone may have a seat.
 
-        It may if it is the seat's first phone, if its token is known, or if the table lets it in.
+        It may if it is the first phone of the seat, if its token is known, or if the table lets it in.
         """
         pages = self._pages
         if (known := pages.tokens.get(seat)) is None or known == token:
@@ -160,7 +164,7 @@ class SeatWire:
         return welcome
 
     async def serve_seat(self, seat: str, link: _Link) -> None:
-        """Show the sheets and take the taps, until the phone leaves or another phone takes the seat."""
+        """Show the sheets to a phone and take its taps, until it leaves or another phone takes the seat."""
         if (before := self._links.get(seat)) is not None:
             before.cancel()
         replaced = False
@@ -191,7 +195,7 @@ class SeatWire:
             await link.answer(self._pages.heard(seat, await link.next(PhoneSaid)))
 
     async def _show(self, seat: str, link: _Link, scope: trio.CancelScope) -> None:
-        """Send each new sheet. If several are new since the last one sent, send only the newest."""
+        """Send each new sheet. If several are new since the last one that was sent, send only the newest."""
         with suppress(trio.TooSlowError, *GONE):
             shown = -1
             while link.silent_for < SILENT:
@@ -207,7 +211,7 @@ class SeatWire:
 
 
 class _Link:
-    """A sealed connection to a phone."""
+    """An encrypted connection to a phone."""
 
     def __init__(self, wire: PageWire, seal: Seal) -> None:
         self._wire = wire
@@ -223,11 +227,11 @@ class _Link:
 
     @property
     def to_beat(self) -> float:
-        """Seconds until the next sign of life (beat) is due."""
+        """Seconds until the next sign of life must be sent."""
         return self._wire.to_beat
 
     async def send(self, *frames: bytes) -> None:
-        """Seal and send frames in this order."""
+        """Encrypt and send these frames in order."""
         async with self._sending:
             for frame in frames:
                 await self._wire.send_bytes(self._seal.seal(frame))
@@ -251,7 +255,7 @@ class _Link:
         return decoded(plain, kind)
 
     async def silent(self, scope: trio.CancelScope) -> None:
-        """Wait for a phone that should send nothing yet. Cancel the scope when it leaves or sends."""
+        """Watch a phone that should send nothing yet. Cancel the scope when it leaves or sends something."""
 
         async def still_waits() -> None:
             await self._wire.ping()

@@ -1,4 +1,7 @@
-"""The phones of the seats: requests for a seat, codes and tokens, and the sheets of the night."""
+"""The phones of the seats: requests for a seat, codes and tokens, and the sheets of the night.
+
+A sheet is the screen that all phones show for one call.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,11 @@ from narrator.page.seal import id_of, new_code, spelt, unspelt
 from narrator.table.phones import Sheet, SheetKind, TapFollower
 
 MOST = 40
-"""Phones that may queue: the largest number of seats of a table."""
+"""Largest number of phones in the queue: the largest number of seats of a table."""
 
 
 class Knock:
-    """A phone that asks for a seat, until the table has answered."""
+    """A phone that asks for a seat which has one already, until the table has answered."""
 
     def __init__(self, refused: Callable[[], None]) -> None:
         """Set up a request. `refused` is called if the table does not let the phone in."""
@@ -43,7 +46,7 @@ class Knock:
             self._refused()
 
     def send_away(self) -> None:
-        """End the wait without an answer of the table."""
+        """End the wait for the table's answer: the phone does not get the seat."""
         self._answered.set()
 
     async def welcome(self) -> bool:
@@ -59,48 +62,54 @@ class Newcomer(Knock):
         super().__init__(refused)
         self.seat = seat
         self.digits = ""
-        """The digits that the phone shows, once it is first in the line."""
+        """The digits that the phone shows, once it is the first in the queue."""
 
 
 class WaitingLine:
-    """The queue of newcomers. Only the first shows digits, and the table is asked only about it."""
+    """The queue of phones without a code.
+
+    Only the first shows digits, and the table is asked only about it.
+    """
 
     def __init__(self, stir: Callable[[], None]) -> None:
-        """Set up an empty line. `stir` is called when the line changes or its first newcomer shows digits."""
+        """Set up an empty queue.
+
+        `stir` is called when the queue changes, or when its first phone shows digits.
+        """
         self._stir = stir
         self._line: list[Newcomer] = []
         self._moved = trio.Event()
 
     @property
     def shown(self) -> Newcomer | None:
-        """The newcomer to ask the table about: the first in the line, once it shows its digits."""
+        """The phone about which to ask the table: the first in the queue, once it shows its digits."""
         first = self._line[0] if self._line else None
         return first if first is not None and first.digits and not first.is_answered else None
 
     def join(self, newcomer: Newcomer) -> bool:
-        """Add a newcomer at the end. Return False if the line is full."""
+        """Add a phone at the end of the queue. Return False if the queue is full."""
         if len(self._line) == MOST:
             return False
         self._line.append(newcomer)
         return True
 
     def leave(self, newcomer: Newcomer) -> None:
-        """Remove a newcomer."""
+        """Remove a phone from the queue."""
         self._line.remove(newcomer)
         self._move()
 
     async def turn(self, newcomer: Newcomer) -> None:
-        """Wait until this newcomer is the first in the line."""
+        """Wait until this phone is the first in the queue."""
         while self._line[0] is not newcomer:
             await self._moved.wait()
 
     def shows(self, newcomer: Newcomer, digits: str) -> None:
-        """Store the digits of the first newcomer, so that the table can be asked."""
+        """Record the digits of the first phone, so that the table can be asked about it."""
         newcomer.digits = digits
         self._stir()
 
     def send_away(self) -> None:
-        """Send all newcomers away, because another game begins."""
+        """Send all phones in the queue away, because another game begins."""
         for newcomer in self._line:
             newcomer.send_away()
 
@@ -111,35 +120,38 @@ class WaitingLine:
 
 
 PERIOD = 0.07
-"""Seconds between two frames of a phone while a sheet is shown. A tap waits at most this long, and is
-answered within 0.1 s.
+"""Seconds between two frames that a phone sends while a sheet is shown.
+
+A tap waits at most this long, and is answered within 0.1 s.
 """
 REST = "rest"
-"""The kind of message when there is no sheet."""
+"""The kind of message that is sent when there is no sheet."""
 NOTHING_KEPT: Mapping[str, Sequence[str]] = MappingProxyType({})
 TOKEN = 16
 """Bytes of the token by which the box recognises a phone."""
 
 
 class SeatPages:
-    """The phones of a table. The night uses them as `Phones`; the wire serves their pages."""
+    """The phones of a table. The night uses them as `Phones`; connections use them as `SealedPages`."""
 
     def __init__(self, period: float = PERIOD) -> None:
-        """Make the phones without a game; `period` is in seconds."""
+        """Make the phones of a table before there is a game.
+
+        `period` is the seconds between two frames of a phone.
+        """
         self.seats: frozenset[str] = frozenset()
         """The seats that have a phone."""
         self.invited: Callable[[Sequence[str]], None] = lambda _: None
-        """Callback with the seats whose codes are to be shown now: those without a phone while phones may
-        join.
-        """
+        """A callback that gets the seats whose codes must be shown now: seats without a phone, while phones
+        may join."""
         self.joined: Callable[[], None] = lambda: None
-        """Callback after joining begins or ends, a phone takes a seat, or the address changes."""
+        """A callback for when joining begins or ends, a phone takes a seat, or the address changes."""
         self.codes: dict[str, bytes] = {}
         """The code of each seat of this game."""
         self.tokens: dict[str, str] = {}
         """The token by which each seat's phone is recognised."""
         self.number = 0
-        """The number of the current sheet. It grows with public changes only."""
+        """The number of the present sheet. It depends on public events only."""
         self._period = round(1000 * period)
         self._ids: dict[bytes, str] = {}
         self._linked: set[str] = set()
@@ -157,17 +169,17 @@ class SeatPages:
         self.bars = Bars()
         """The table's refusals of phones."""
         self.renewed_host_code: Callable[[], str | None] = lambda: None
-        """Callback that draws a new host code if wrong ones were tried, and returns it."""
+        """A callback that draws a new host code, if wrong ones were tried, and returns it."""
         self.line = WaitingLine(self._tell)
         """The queue of phones that have no code."""
         self.where = ""
-        """The spoken address of the page, for a box without a screen; otherwise empty."""
+        """The spoken address of the page, for a box without a screen. Otherwise empty."""
 
     # --- codes --------------------------------------------------------------------------------------------
 
     @property
     def kept(self) -> Mapping[str, Sequence[str]]:
-        """The code and the token of each seat, to save with the game."""
+        """The code and the token of each seat, which are saved with the game."""
         return {seat: [spelt(code), self.tokens.get(seat, "")] for seat, code in self.codes.items()}
 
     def open(self, seats: Sequence[str], kept: Mapping[str, Sequence[str]] = NOTHING_KEPT) -> None:
@@ -192,7 +204,7 @@ class SeatPages:
         return self._ids.get(called)
 
     def take(self, seat: str) -> str:
-        """Give a seat to a phone, and return the token by which it is recognised."""
+        """Give a seat to a phone, and return the token by which the box recognises the phone."""
         self.tokens[seat] = token = secrets.token_hex(TOKEN)
         self.seats |= {seat}
         self._stir()
@@ -200,7 +212,7 @@ class SeatPages:
 
     @property
     def lost(self) -> frozenset[str]:
-        """The seats whose phones have lost their connection."""
+        """The seats whose phones are not connected at present."""
         return frozenset(self._came - self._linked) & self.seats
 
     def linked(self, seat: str) -> None:
@@ -218,7 +230,7 @@ class SeatPages:
 
     @contextmanager
     def inviting(self) -> Iterator[None]:
-        """Show the codes of free seats as long as the context lasts."""
+        """Show the codes of seats without a phone while the context lasts."""
         self._inviting = True
         self._stir()
         try:
@@ -229,15 +241,15 @@ class SeatPages:
 
     @property
     def is_inviting(self) -> bool:
-        """Whether phones may join now, because the codes of free seats are shown."""
+        """Whether phones may join now. The codes of seats without a phone are then shown."""
         return self._inviting
 
     def moved(self) -> None:
-        """Show the codes again, because the page has another address."""
+        """Show the codes again, because the address of the page has changed."""
         self._stir()
 
     async def news(self) -> None:
-        """Wait until a seat is taken or asked for, or a phone is lost or comes back."""
+        """Wait until a phone takes or asks for a seat, or a phone is lost or comes back."""
         await self._stirred.wait()
 
     def _stir(self) -> None:
@@ -259,11 +271,11 @@ class SeatPages:
 
     @property
     def newcomer(self) -> Newcomer | None:
-        """The phone without a code that shows its digits and waits for the table's answer."""
+        """The phone without a code that shows its digits, and about which the table must be asked."""
         return self.line.shown
 
     def knock(self, seat: str, address: str = "") -> Knock | None:
-        """Ask the table about another phone for a seat, in place of an earlier one for that seat.
+        """Ask the table about a second phone for a seat. It replaces an earlier second phone for that seat.
 
         Return None if the table refused a phone of this address a short while ago.
         """
@@ -276,12 +288,12 @@ class SeatPages:
         return knock
 
     def left(self, seat: str, knock: Knock) -> None:
-        """Forget a phone that asked for a seat and has left."""
+        """Forget a phone that asked for a seat and has left since."""
         if self._knocks.get(seat) is knock:
             del self._knocks[seat]
 
     def admit(self, seat: str, *, welcome: bool) -> None:
-        """Give the table's answer about the other phone that asks for a seat."""
+        """Pass on the table's answer about the second phone that asks for a seat."""
         if (knock := self._knocks.pop(seat, None)) is not None:
             knock.answer(welcome=welcome)
 
@@ -292,29 +304,29 @@ class SeatPages:
         self._next(sheet)
 
     def ask(self, seat: str, follows: TapFollower) -> None:
-        """Count the taps of a seat on the current sheet from now on; `follows` receives them."""
+        """Count the taps of a seat on the present sheet from now on. `follows` gets them."""
         if self._sheet is not None:
             self._follows[seat] = follows
             self._of(seat).asked = True
 
     def tell(self, seat: str, lines: Sequence[str]) -> None:
-        """Add lines to the current sheet for this seat alone."""
+        """Show these lines on the present sheet to this seat alone, after earlier ones."""
         if self._sheet is not None:
             self._of(seat).lines.extend(lines)
 
     def put_away(self) -> None:
-        """Take the sheet away. All phones then show the notes that their seats may read at any time."""
+        """Take the sheet away. All phones then show notes that their players may read at any time."""
         drawn = {seat: own.drawn for seat, own in self._own.items()}
         self._next(None)
         for seat in self.codes:
             self._own[seat] = Own(lines=self._memos.get(seat, []), drawn=drawn.get(seat, ""))
 
     def remember(self, seat: str, lines: Sequence[str]) -> None:
-        """Set the notes that a seat may read: its card, the card's rules, and the cards it has seen."""
+        """Set the notes that a player may read at any time: their card, its rules, cards they have seen."""
         self._memos[seat] = list(lines)
 
     def note(self, seat: str, line: str) -> None:
-        """Add the result of a seat's answer, shown when the sheet is taken away."""
+        """Note the result of a seat's answer. The phone shows it when the sheet is taken away."""
         own = self._of(seat)
         own.drawn = f"{own.drawn}, {line}" if own.drawn else line
 
@@ -332,17 +344,17 @@ class SeatPages:
     # --- messages to and from a phone ---------------------------------------------------------------------
 
     async def changed(self, since: int) -> None:
-        """Wait until the current sheet has another number than `since`."""
+        """Wait until the present sheet has another number than `since`."""
         while self.number == since:
             await self._changed.wait()
 
     def frames(self, seat: str) -> Iterator[bytes]:
-        """Yield the frames for a seat's phone. Their number depends on the public part only."""
+        """Yield the frames for a seat's phone. Their number depends on what is public only."""
         lies, sheet = self.lies(seat), self._sheet
         return frames_of(lies, OWN if sheet is not None and sheet.kind is not SheetKind.CARD else OWN_LONG)
 
     def lies(self, seat: str) -> Lying:
-        """Return the current message for a seat's phone."""
+        """Return the message that a seat's phone should have now."""
         sheet, own = self._sheet, self._of(seat)
         if sheet is None:
             return Lying(Common(self.number, REST, seat=seat), own)
@@ -350,7 +362,7 @@ class SeatPages:
         return Lying(Common(self.number, *said, seat, self._period), own)
 
     def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:
-        """Take the taps of a phone and return the answer. Taps for an earlier sheet are ignored."""
+        """Take the taps that a phone sends, and return the answer. Taps on an earlier sheet do not count."""
         sheet, own, follows = self._sheet, self._of(seat), self._follows.get(seat)
         if sheet is None or said.n != self.number:
             return PhoneTold(self.number)

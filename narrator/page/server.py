@@ -1,4 +1,4 @@
-"""The web server of the page: its files in the words of the pack, its sockets and the game's phase."""
+"""The web server of the page: its files in the pack's language, its sockets, and the game's phase."""
 
 from __future__ import annotations
 
@@ -29,15 +29,18 @@ SOCKET = "/wire"
 
 
 class PageView(NamedTuple):
-    """A page: its own body after a head that all pages share."""
+    """A web page: its own body, after a head that all pages share."""
 
     name: str
-    """The name of its HTML file, and of its style and script if it has them."""
+    """The name of the page's HTML file, and of its style and script files if there are any."""
     title: str = ""
-    """The message id of the page's title, which is shown after the game's name."""
+    """The message id of the page's title. The title is shown after the name of the game."""
 
     def written(self, static: Traversable) -> str:
-        """Return the whole page before translation. Head lines that name a missing file are left out."""
+        """Return the whole page, not translated yet.
+
+        Lines of the head that name a missing file are left out.
+        """
         title = f" – {{{{{self.title}}}}}" if self.title else ""
         head = static.joinpath("head.html").read_text("utf-8").replace("[title]", title)
         lines = head.replace("[name]", self.name).splitlines(keepends=True)
@@ -48,7 +51,7 @@ class PageView(NamedTuple):
 
 
 NAMED = re.compile(r"/static/([\w.]+)")
-"""Pattern of a file named in a line of the head."""
+"""A pattern for a file that is named in a line of the head."""
 VIEWS = {
     "/": PageView("join"),
     "/host": PageView("host", "page-host"),
@@ -65,19 +68,19 @@ KINDS = {
 }
 STATIC = "/static/"
 TAG = 24
-"""Hex digits of an ETag."""
+"""Number of hex digits in an ETag."""
 CODE = f"{STATIC}code.svg"
 """The path of the picture with the page's QR code."""
 WORD = re.compile(r"\{\{([\w.-]+)\}\}")
-"""Pattern of a translated word in a page, such as `{{page-title}}`."""
+"""A pattern for words to translate in a page, such as `{{page-title}}`."""
 _Now = Callable[[], Scenery]
 
 
 class Site:
-    """Answers to the requests for the page's files and its state."""
+    """The answers to requests for the page's files and for the game's phase."""
 
     def __init__(self, pack: VoicePack, now: _Now, code: Callable[[], str]) -> None:
-        """Load the files; `now` returns the current scenery, `code` draws the QR code for phones."""
+        """Load the files. `now` returns the game's public state, `code` draws the QR code for phones."""
         self._now = now
         self._code = code
         self._files: dict[str, Answer] = {}
@@ -87,13 +90,13 @@ class Site:
                 self._files[f"{STATIC}noble/{file.name}"] = _kept(KINDS["js"], file.read_bytes())
         for file in (one for one in static.iterdir() if one.is_file()):
             kind = file.name.rpartition(".")[2]
-            if kind in KINDS and kind != "html":  # type declarations of scripts are only for developers
+            if kind in KINDS and kind != "html":  # type declarations of scripts are only for development
                 self._files[STATIC + file.name] = _kept(KINDS[kind], file.read_bytes())
         for path, view in VIEWS.items():
             self._files[path] = _kept(KINDS["html"], _in_words(view.written(static), pack).encode())
 
     def answer(self, request: PageRequest) -> Answer:
-        """Return the file or the state that a request asks for."""
+        """Return the file or the public state that a request asks for."""
         if request.path == "/health":
             return Answer(200, "application/json", msgspec.json.encode({"phase": self._now().phase.value}))
         found = self._files.get(request.path)
@@ -105,13 +108,16 @@ class Site:
 
 
 def _kept(kind: str, body: bytes) -> Answer:
-    """Return the answer for a file, with its body compressed once."""
+    """Return the answer for a file. Its body is compressed here, once."""
     gzipped = gzip.compress(body, mtime=0)
     return Answer(200, kind, body, gzipped=gzipped if len(gzipped) < len(body) else b"")
 
 
 def _as_wanted(found: Answer, request: PageRequest) -> Answer:
-    """Adapt an answer to the browser: compressed if it accepts that, without a body if it has the content."""
+    """Return an answer as the browser wants it.
+
+    It is compressed if the browser accepts that, and has no body if the browser has the content already.
+    """
     is_gzipped = found.gzipped != b"" and request.takes_gzip
     body = found.gzipped if is_gzipped else found.body
     tag = f'"{sha256(body).hexdigest()[:TAG]}"'
@@ -122,7 +128,7 @@ def _as_wanted(found: Answer, request: PageRequest) -> Answer:
 
 
 def _in_words(page: str, pack: VoicePack) -> str:
-    """Translate a page into the pack's language."""
+    """Return a page in the language of the pack."""
 
     def word(found: re.Match[str]) -> str:
         return escape(pack.language if found[1] == "language" else pack.words(found[1]))
@@ -131,26 +137,32 @@ def _in_words(page: str, pack: VoicePack) -> str:
 
 
 FILES, FILES_OF_ONE = 320, 256
-"""Most connections for files, in all and for one address. Forty phones may open six each at once."""
+"""Largest number of connections for files, in all and for one address.
+
+Forty phones may open six each at once.
+"""
 SOCKETS, SOCKETS_OF_ONE = 160, 120
-"""Most open pages, in all and for one address. The phones of a whole table may share one address."""
+"""Largest number of open pages, in all and for one address.
+
+The phones of a whole table may share one address.
+"""
 
 NEIGHBOURS = 64
-"""Bits of an IPv6 address that name its network."""
+"""Number of bits of an IPv6 address that name its network."""
 WATCHES = frozenset({"screen"})
-"""Pages that only watch. They are closed first to make room for others."""
+"""Pages on which nothing can be entered. If there are too many connections, these are closed first."""
 Attend = Callable[[PageWire, AsyncGenerator[bytes, None]], Awaitable[None]]
 """A function that serves one open page until it leaves, with its socket and its messages."""
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first message of a page: its name."""
+    """The first message of a page, with the name of the page."""
 
     page: str
 
 
 class PageServer:
-    """Web server for browsers."""
+    """The web server for browsers."""
 
     def __init__(
         self,
@@ -177,11 +189,11 @@ class PageServer:
             return
         try:
             await self.attend(self._secured(stream, self._door.tls), peer)
-        except Exception as error:  # noqa: BLE001 - reported; a failed page must not end a game
+        except Exception as error:  # noqa: BLE001 - reported; an error in a page must not end a game
             self._defect(error)
 
     async def attend(self, stream: trio.abc.Stream, peer: str = "") -> None:
-        """Answer over a stream, and close it. `peer` is the address of the other end."""
+        """Answer requests on a stream, and close it. `peer` is the network address of the browser."""
         try:
             with suppress(trio.TooSlowError, *GONE), trio.CancelScope() as scope:
                 await self._attend(stream, peer, scope)
@@ -216,7 +228,7 @@ class PageServer:
             self._sockets.leave(place)
 
     async def _files_given(self, visit: Visit, place: Place) -> PageRequest | None:
-        """Answer requests for files, until one asks for a socket; return that one."""
+        """Answer requests for files, until one asks for a WebSocket. Return that request."""
         while (request := await visit.request()) is not None:
             place.standing = Standing.BUSY
             refusal = visit.refusal(request)
@@ -229,7 +241,7 @@ class PageServer:
         return None
 
     async def _page(self, wire: PageWire) -> None:
-        """Serve an open page, once it has sent its name."""
+        """Serve an open page, after it has sent its name."""
         messages = wire.messages()
         try:
             await wire.accept()
@@ -244,7 +256,7 @@ class PageServer:
             await messages.aclose()
 
     async def _greeted(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> Attend | None:
-        """Return the function that serves this page; None if it left without a message. Raises `Refused`."""
+        """Return the function that serves this page. None if it left without a message. Raises `Refused`."""
         with trio.move_on_after(PATIENCE):
             try:
                 hello = msgspec.json.decode(await anext(messages), type=Hello)
@@ -259,9 +271,9 @@ class PageServer:
 
 
 def _whence(stream: trio.SocketStream) -> str | None:
-    """Return the address at the other end; None if it has disconnected.
+    """Return the network address of the browser. None if it has disconnected.
 
-    A machine may use many IPv6 addresses, so its network is returned instead.
+    A machine may use many IPv6 addresses, so for IPv6 its network is returned instead.
     """
     try:
         address = ipaddress.ip_address(stream.socket.getpeername()[0].partition("%")[0])
@@ -278,7 +290,7 @@ def _whence(stream: trio.SocketStream) -> str | None:
 async def served(
     server: PageServer, door: Door, *beside: Callable[[], Awaitable[None]]
 ) -> AsyncIterator[None]:
-    """Accept browsers while the context lasts, and run the tasks `beside`."""
+    """Accept browsers while the context lasts, and run the tasks in `beside`."""
     async with trio.open_nursery() as nursery:
         for task in beside:
             nursery.start_soon(task)

@@ -39,7 +39,7 @@ from voices.writing.pack import VoicePack
 
 
 class ItemShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An item that a list may contain."""
+    """An item (a player, card or event) that a list may contain."""
 
     id: str
     name: str
@@ -47,7 +47,7 @@ class ItemShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ListShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A list of people, cards or events, from which some items may be chosen."""
+    """A list of players, cards or events, from which the host chooses some."""
 
     line: str
     name: str
@@ -58,27 +58,27 @@ class ListShown(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 0
     """Largest number of items that may be chosen; 0 means all."""
     open: bool = False
-    """Whether the list is still undecided."""
+    """Whether the table has not yet decided this list."""
 
 
 class SeatsShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A choice of one item, such as a style or a house, for each seat."""
+    """A choice of one item for each seat, such as a computer player's style or a house."""
 
     line: str
     name: str
     items: tuple[ItemShown, ...]
     seats: tuple[str, ...]
     none: str
-    """The words for a seat without an item."""
+    """The words that are shown for a seat without an item."""
     chosen: dict[str, str] = {}
     whole: bool = False
     """Whether either all seats or none must have an item."""
     counts: dict[str, int] = {}
-    """Number of seats that may have each item."""
+    """For each item, the number of seats that may have it."""
 
 
 def lists_of(draft: Draft, may: Collection[str], pack: VoicePack) -> Iterator[ListShown]:
-    """Yield the lists of this table."""
+    """Yield the lists that this table may fill."""
     if SetupLine.BURGOMASTER in may and draft.names:
         chosen = (draft.burgomaster,) if draft.burgomaster in draft.names else ()
         yield ListShown("burgomaster", _line(pack, "burgomaster"), _seats(draft), chosen, most=1)
@@ -103,7 +103,7 @@ def lists_of(draft: Draft, may: Collection[str], pack: VoicePack) -> Iterator[Li
 
 
 def seats_of(draft: Draft, may: Collection[str], pack: VoicePack) -> Iterator[SeatsShown]:
-    """Yield the choices for each seat of this table."""
+    """Yield the choices that this table may make for each seat."""
     if not draft.names or len(draft.names) != draft.players:
         return
     if SetupLine.MINDS in may:
@@ -131,20 +131,26 @@ def _seats(draft: Draft) -> tuple[ItemShown, ...]:
 
 
 HIGHEST = 9
-"""The largest number offered for a rule that takes any number. The spoken setup offers the same."""
+"""The largest number in the form for a rule that takes any number.
+
+The spoken setup offers the same numbers.
+"""
 Chances = Callable[[Draft], Mapping[str, float] | None]
 """A function that returns each side's chance to win, from 0 to 1, or None if it is unknown."""
 
 
 def counted_chances(draft: Draft) -> Mapping[str, float] | None:
-    """Return each side's counted chance, from 0 to 1. None with modules, variants or house rules."""
+    """Return each side's chance to win, from 0 to 1, as counted in simulated games.
+
+    None with modules, variants or house rules, for which no games were counted.
+    """
     if draft.modules or draft.variants or draft.options:
         return None
     return chances_of(str(draft.edition), draft.deck)
 
 
 class OptionShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An option that may be chosen."""
+    """A value that the host may choose for a line of the setup."""
 
     id: str
     name: str
@@ -156,7 +162,7 @@ class OptionShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ChoiceShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the summary with its possible values."""
+    """A line of the setup's summary, with its possible values."""
 
     line: str
     name: str
@@ -164,21 +170,21 @@ class ChoiceShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class CardOffered(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card of the box, which the deck may contain."""
+    """A card of the game box, which the deck may contain."""
 
     id: str
     name: str
     what: str
     count: int = 0
     more: int = 0
-    """Number of further copies of this card that may be added."""
+    """How many more copies of this card may be added."""
     step: int = 1
-    """Number of copies of this card that are added together."""
+    """How many copies of this card are added at a time."""
     why: str = ""
 
 
 class RuleShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A house rule: its question, and a sentence for each value."""
+    """A house rule: the question that it answers, and a sentence for each value."""
 
     option: str
     name: str
@@ -199,11 +205,11 @@ class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """The whole form."""
 
     may: tuple[str, ...]
-    """The lines that this table may change."""
+    """The lines of the summary that this table may change."""
     agreed: bool = False
     """Whether the table has agreed to the set-up and the game is about to begin."""
     missing: tuple[str, ...] = ()
-    """Names of the lines that are still undecided."""
+    """Names of the lines of the summary that are still undecided."""
     names: tuple[str, ...] = ()
     players: int | None = None
     tables: tuple[OptionShown, ...] = ()
@@ -212,7 +218,7 @@ class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
     decks: tuple[OptionShown, ...] = ()
     cards: tuple[CardOffered, ...] = ()
     lacks: int = 0
-    """Number of cards missing from the deck."""
+    """Number of cards that the deck still lacks."""
     choices: tuple[ChoiceShown, ...] = ()
     crier: tuple[OptionShown, ...] = ()
     lists: tuple[ListShown, ...] = ()
@@ -222,13 +228,13 @@ class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
     minutes: int | None = None
     """Expected length of the evening, in minutes."""
     closed: int | None = None
-    """Minutes for which eyes stay closed before the first dawn."""
+    """Minutes for which eyes stay closed in the first night."""
     chances: tuple[tuple[str, int], ...] = ()
     """Each side's name and its chance in percent."""
 
 
 def shown_of(sheet: SetupSheet, box: Box, chances: Chances = counted_chances) -> SetupShown:
-    """Make the form from the current setup."""
+    """Return the form for the present setup."""
     return _Form(sheet, box).shown(chances)
 
 
@@ -267,7 +273,7 @@ class _Form:
         )
 
     def _first_lines(self) -> tuple[str, ...]:
-        """Return the lines that can be decided before the edition is chosen."""
+        """Return the lines of the summary that can be decided before the edition is chosen."""
         start = self._sheet.start
         lines = {SetupLine.NAMES: not start.names, SetupLine.EDITION: start.edition is None}
         return tuple(line for line, is_open in lines.items() if is_open)
@@ -303,7 +309,10 @@ class _Form:
             yield OptionShown(edition, name, f"{least}–{most}", edition == self._draft.edition, why)
 
     def _extras(self) -> Iterator[OptionShown]:
-        """Yield the modules and variants. Each is checked with this table's setup, but without its cards."""
+        """Yield the modules and variants.
+
+        Each is checked with the setup of this table, but without its cards.
+        """
         bare = reopened(self._draft, SetupLine.EXTRAS, self._sheet.start)
         for extra in (*self._draft.modules, *self._draft.variants):
             bare = added(bare, extra)
@@ -354,7 +363,7 @@ class _Form:
             yield ChoiceShown(line, self._pack.words(f"line-word-{line}"), tuple(options))
 
     def _offered(self, line: str, value: str) -> bool:
-        """Return whether a value is offered for a line.
+        """Return whether a value is offered for a line of the summary.
 
         A town (Lupusburg) has no first night that explains its cards, so it does not offer that.
         """
@@ -414,5 +423,8 @@ def _is_chosen(extra: str, draft: Draft) -> bool:
 
 
 def _explanation(pack: VoicePack, extra: str) -> str:
-    """Return the text that explains a module or variant. A form of a variant has the variant's text."""
+    """Return the text that explains a module or variant.
+
+    A special form of a variant has the variant's text.
+    """
     return pack.words(f"form-about_{extra}") if extra in MODULES else in_words(FORMS.get(extra, extra), pack)

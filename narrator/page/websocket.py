@@ -1,6 +1,6 @@
 """WebSockets of the open pages, and the limits on connections.
 
-When all places are taken, the address with the most connections gives one up. Forty phones may share one
+When no more connections are allowed, one is closed: of the address that has most. Forty phones may share one
 address behind a router or a proxy, so no address is blocked for its number of connections alone.
 """
 
@@ -32,18 +32,21 @@ from narrator.page.http import AT_ONCE, GONE, PageRequest
 
 
 class Standing(IntEnum):
-    """Priority of a connection. When all places are taken, the lowest priority is closed first."""
+    """The priority of a connection.
+
+    When no more connections are allowed, one of the lowest priority is closed first.
+    """
 
     IDLE = 0
-    """A connection between two requests, or a big screen."""
+    """A connection between two requests, or that of a big screen."""
     BUSY = 1
-    """A request being answered, or a phone that has not proved its code yet."""
+    """A request that is being answered, or a phone that has not yet proved that it knows its code."""
     KEPT = 2
     """A seat's own phone or the host's page, which is never closed for others."""
 
 
 class Place:
-    """Place of one connection, among the limited number that may be open at once."""
+    """A permission for one connection, of the limited number that may be open at once."""
 
     def __init__(self, address: str, scope: trio.CancelScope) -> None:
         self.address = address
@@ -51,20 +54,23 @@ class Place:
         self._scope = scope
 
     def give_up(self) -> None:
-        """Close the connection that has this place."""
+        """Close the connection that has this permission."""
         self._scope.cancel()
 
 
 class Places:
-    """A limit on connections, in all and for one address."""
+    """A limit on the number of connections, in all and for one address."""
 
     def __init__(self, most: int, of_one: int) -> None:
         self._most, self._of_one = most, of_one
         self._taken: list[Place] = []
-        """The connections, the oldest first."""
+        """The open connections, with the oldest first."""
 
     def take(self, address: str, scope: trio.CancelScope) -> Place | None:
-        """Take a place for a connection that `scope` ends. None if no other connection can be closed."""
+        """Return a place for a connection. None if there is no place and no other connection may be closed.
+
+        Cancelling `scope` closes the connection.
+        """
         mine = [place for place in self._taken if place.address == address]
         if len(mine) >= self._of_one:
             if not self._give_up_one_of(mine):
@@ -76,7 +82,7 @@ class Places:
         return place
 
     def leave(self, place: Place) -> None:
-        """Free a place, if it was not given up already."""
+        """Free a place, if it was not freed already."""
         if place in self._taken:
             self._taken.remove(place)
 
@@ -89,7 +95,10 @@ class Places:
         return max(by_address.values(), key=len, default=[])
 
     def _give_up_one_of(self, places: list[Place]) -> bool:
-        """Close the connection with the lowest standing, the oldest first. Return False if all are kept."""
+        """Close the connection with the lowest priority, the oldest first.
+
+        Return False if none may be closed.
+        """
         least = min(places, key=lambda place: place.standing, default=None)
         if least is None or least.standing is Standing.KEPT:
             return False
@@ -99,7 +108,7 @@ class Places:
 
 
 LARGEST_MESSAGE = 1024
-"""Bytes of the longest message of a page."""
+"""Length in bytes of the longest message that a page may send."""
 BURST, PER_SECOND = 20.0, 5.0
 """Frames allowed at once and in each second, pings included. No player taps that often."""
 BEAT = 14.3
@@ -109,7 +118,7 @@ connection. It is no round number, so that it does not coincide with other perio
 _LEAST = 0.1
 """The shortest wait, in seconds, so that rounding cannot make a wait zero."""
 _BEAT = "null"
-"""The beat of a page whose frames are text."""
+"""The sign of life that is sent to a page whose frames are text."""
 SILENT = 40.0
 """Seconds without bytes after which a page counts as gone. A page waits as long for the box."""
 FORGED = 4004
@@ -124,7 +133,7 @@ _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 
 
 class Refused(Exception):
-    """An error for a page's message that is not allowed; `reason` is the close code of its socket."""
+    """An error for a message that a page may not send. `reason` is the close code for the page's socket."""
 
     def __init__(self, reason: CloseReason | int) -> None:
         super().__init__(str(reason))
@@ -132,10 +141,10 @@ class Refused(Exception):
 
 
 class PageWire:
-    """An open WebSocket, on the server's side."""
+    """The server's side of an open WebSocket."""
 
     def __init__(self, stream: trio.abc.Stream, request: PageRequest, left_over: bytes, place: Place) -> None:
-        """Open a socket on a stream; `left_over` are the bytes that came after its request."""
+        """Open a socket on a stream. `left_over` are the bytes that came after its request."""
         self.place = place
         """This connection's place among all connections."""
         self._stream = stream
@@ -143,48 +152,51 @@ class PageWire:
         self._socket.initiate_upgrade_connection(_as_asked(request), request.path)
         self._left_over = left_over
         self.largest = LARGEST_MESSAGE
-        """Bytes of the longest message allowed. It is raised once the page is known to be the host's."""
+        """Bytes of the longest message allowed now. It is larger once the page is known to be the host's."""
         self._sending = trio.Lock()
         self._allowance, self._counted = BURST, trio.current_time()
         self._burst, self._rate = BURST, PER_SECOND
         self._takes_bytes = False
         self._said = b""
-        """The received part of an incomplete message."""
+        """The part of an incomplete message that has arrived so far."""
         self._came = deque[object]()
-        """Received events that are not handled yet."""
+        """Events that have arrived and are not handled yet."""
         self._heard = self._pinged = trio.current_time()
         self.closed_with: int | None = None
-        """The close code that the page sent."""
+        """The close code that the page sent, or None."""
 
     def allow(self, burst: float, per_second: float) -> None:
-        """Allow this many messages at once and in each second, and allow binary messages."""
+        """Allow this many messages at once and in each second, and allow binary messages too."""
         self._allowance = self._burst = burst
         self._rate, self._takes_bytes = per_second, True
 
     @property
     def silent_for(self) -> float:
-        """Seconds since the last bytes arrived."""
+        """Seconds since the last bytes arrived from the page."""
         return trio.current_time() - self._heard
 
     @property
     def to_beat(self) -> float:
-        """Seconds until the next beat is due, or until the page counts as gone, if that is sooner."""
+        """Seconds until the next sign of life must be sent, or the page counts as gone, if that is sooner."""
         return max(_LEAST, min(BEAT, SILENT - self.silent_for))
 
     async def ping(self) -> None:
-        """Ask the browser for a sign of life. Its scripts do not see it. Raises as `send` does."""
+        """Ask the browser for a sign of life. The page's scripts do not see this.
+
+        Raises the same errors as `send`.
+        """
         self._pinged = trio.current_time()
         await self._send(Ping())
 
     async def beat(self) -> None:
-        """Send a beat to the page, and ask its browser for one. Raises as `send` does."""
+        """Send a sign of life to the page, and ask its browser for one. Raises the same errors as `send`."""
         await self.ping()
         await self._send(TextMessage(data=_BEAT))
 
     async def accept(self) -> None:
         """Accept the WebSocket.
 
-        Raises `Refused` for bytes that came already, `BrokenResourceError` when the page has left.
+        Raises `Refused` if the page has sent data too soon, `BrokenResourceError` if it has left.
         """
         for _ in self._socket.events():
             await self._send(AcceptConnection())
@@ -192,11 +204,13 @@ class PageWire:
         self._came.extend(self._events())
 
     async def send(self, frame: bytes) -> None:
-        """Send a text frame, and a ping if the page was silent for a beat.
+        """Send a text frame.
 
-        Frames in quick succession leave no time for a beat. Without the ping a page that only listens
-        would count as gone. Raises `TooSlowError` when the page does not take it, `BrokenResourceError`
-        when it has left.
+        If nothing came from the page for `BEAT` seconds, ask its browser for a sign of life, too.
+
+        Frames in quick succession leave no time for signs of life. A page that only listens would then count
+        as gone. Raises `TooSlowError` when the page does not accept the frame, `BrokenResourceError` when it
+        has left.
         """
         await self._send(TextMessage(data=frame.decode()))
         if trio.current_time() - max(self._heard, self._pinged) >= BEAT:
@@ -214,17 +228,16 @@ class PageWire:
     async def messages(self) -> AsyncGenerator[bytes, None]:
         """Yield the messages of the page, until it leaves.
 
-        Raises `Refused` for a message that is not allowed, `BrokenResourceError` when the network is
-        gone.
+        Raises `Refused` for a message that is not allowed, `BrokenResourceError` when the network is gone.
         """
         while (said := await self.message()) is not None:
             yield said
 
     async def awaited(self, beat: Callable[[], Awaitable[None]] | None = None) -> bytes | None:
-        """Wait for the next message of the page, however long; None when the page is gone.
+        """Wait for the next message of the page, however long it takes. None when the page is gone.
 
-        Meanwhile the wait sends beats with `beat`, by default those of text pages. Raises as `message`
-        does, and `TooSlowError` when a beat is not taken.
+        In the meantime `beat` sends signs of life; without it, those for text pages are sent. Raises the same
+        errors as `message`, and `TooSlowError` when the page does not accept a sign of life.
         """
         while self.silent_for < SILENT:
             with trio.move_on_after(self.to_beat):
@@ -233,9 +246,9 @@ class PageWire:
         return None
 
     async def message(self) -> bytes | None:
-        """Read the next message; None when the page has left. A cancelled call loses no data.
+        """Read the next message. None when the page has left. If the call is cancelled, no data is lost.
 
-        Raises as `messages` does.
+        Raises the same errors as `messages`.
         """
         while True:
             while self._came:
@@ -257,7 +270,7 @@ class PageWire:
             self._came.extend(self._events())
 
     def _whole(self, event: Message[Any]) -> bytes | None:
-        """Return the message once it is complete, otherwise None. Raises `Refused`."""
+        """Return the message if it is complete with this event, otherwise None. Raises `Refused`."""
         self._said += event.data.encode() if isinstance(event.data, str) else bytes(event.data)
         if len(self._said) > self.largest:
             raise Refused(CloseReason.MESSAGE_TOO_BIG)
@@ -269,9 +282,9 @@ class PageWire:
         return said
 
     def _events(self) -> list[object]:
-        """Return the received events. Each frame is counted, because a message may have endless empty parts.
+        """Return the events that have arrived.
 
-        Raises `Refused`.
+        Each frame is counted, because a message may have endlessly many empty parts. Raises `Refused`.
         """
         came: list[object] = []
         try:
@@ -286,7 +299,7 @@ class PageWire:
             raise Refused(CloseReason(code)) from None
 
     def _count(self) -> None:
-        """Count a received frame. Raises `Refused` when there are too many."""
+        """Count a frame that has arrived. Raises `Refused` if there are too many."""
         now = trio.current_time()
         self._allowance = min(self._burst, self._allowance + (now - self._counted) * self._rate) - 1.0
         self._counted = now
@@ -299,14 +312,14 @@ class PageWire:
         async with self._sending:
             try:
                 data = self._socket.send(event)
-            except LocalProtocolError:  # the page has closed the socket meanwhile
+            except LocalProtocolError:  # the page has closed the socket in the meantime
                 raise trio.BrokenResourceError from None
             with trio.fail_after(STALLED):
                 await self._stream.send_all(data)
 
 
 def _as_asked(request: PageRequest) -> list[tuple[bytes, bytes]]:
-    """Return the headers that the handshake needs, without protocol extensions."""
+    """Return the headers that the handshake needs. They agree to no extensions of the protocol."""
     key = request.headers["sec-websocket-key"].encode("latin-1")
     return [
         (b"Host", request.host.encode("latin-1")),
@@ -318,7 +331,7 @@ def _as_asked(request: PageRequest) -> list[tuple[bytes, bytes]]:
 
 
 def decoded(said: bytes, kind: type[_Kind]) -> _Kind:
-    """Decode a page's message as `kind`. Raises `Refused`."""
+    """Return a page's message decoded as this kind. Raises `Refused`."""
     try:
         return msgspec.json.decode(said, type=kind)
     except UNREADABLE:
@@ -326,16 +339,17 @@ def decoded(said: bytes, kind: type[_Kind]) -> _Kind:
 
 
 GATHER = 0.047
-"""Seconds from a change to its frame: too short to be noticed, and long enough to gather related changes. No
-pause of the game has this length, so the next change is never due at the instant of a frame.
+"""Seconds from a change to its frame: too short to be noticed, and long enough to collect related changes.
+
+No pause of the game has this length, so the next change is never due at the same instant as a frame.
 """
 
 
 class Frames:
-    """Frames shown on all pages of one kind, such as big screens."""
+    """The frames for all open pages of one kind, such as big screens. All get the same."""
 
     def __init__(self, draw: Callable[[], bytes]) -> None:
-        """Make frames with `draw`, which encodes the picture of this moment."""
+        """Make the frames with `draw`, which encodes the present contents of the page."""
         self._draw = draw
         self._frame = b""
         self._number = 0
@@ -344,11 +358,14 @@ class Frames:
         self._drawn = trio.Event()
 
     def stir(self) -> None:
-        """Report that the picture may have changed. Its frame is made later, so the caller is not delayed."""
+        """Report that the contents may have changed.
+
+        The frame is made later, so that the caller is not delayed.
+        """
         self._stirred.set()
 
     async def run(self) -> None:
-        """Make a frame after each change, as long as pages are open."""
+        """Make a frame after each change while pages are open."""
         while True:
             await self._stirred.wait()
             await trio.sleep(GATHER)
@@ -365,9 +382,9 @@ class Frames:
         messages: AsyncGenerator[bytes, None],
         hear: Callable[[bytes], None] = lambda _: _says_nothing(),
     ) -> None:
-        """Show all frames to one page until it leaves; `hear` receives its messages.
+        """Send all frames to one page until it leaves. `hear` gets the page's messages.
 
-        Raises `Refused` if `hear` does. Without a `hear`, any message of the page is refused.
+        Raises `Refused` if `hear` does. Without `hear`, every message of the page is refused.
         """
         refused: Refused | None = None
         self._watching += 1
