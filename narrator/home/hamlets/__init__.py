@@ -1,1 +1,1 @@
-"""Hamlets: villages that players move between, one on each box, and the sealed letters about moves."""
+"""Hamlets: villages on several boxes between which players move, and the encrypted letters about moves."""

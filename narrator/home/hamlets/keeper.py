@@ -1,4 +1,4 @@
-"""The keys shared with other boxes, the link between a game and other villages, and the record of moves."""
+"""Keys shared with other boxes, the connection of a game to other villages, and the record of moves."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ LARGEST_KEY_FILE = 4096
 
 
 class HamletsError(NarratorError):
-    """An error for a configuration with which other villages cannot be reached."""
+    """An error in the configuration, with which other villages cannot be reached."""
 
 
 def keys_of(loaded: LoadedConfig, own: str | None) -> Mapping[str, bytes]:
-    """Return the key shared with each other village, by its name.
+    """Return the keys shared with other villages, by the village's name.
 
-    `own` is this village's name at the broker, or None without a broker. Raises `HamletsError` if there
-    is no broker, or a key cannot be read.
+    `own` is this village's name at the broker, or None without a broker. Raises `HamletsError` if there is no
+    broker, or a key cannot be read.
     """
     neighbours, place = loaded.config.hamlets.neighbours, loaded.place("hamlets.neighbours")
     if neighbours and own is None:
@@ -57,36 +57,36 @@ def _key(file: str, place: str) -> bytes:
 
 
 class Doorkeeper(Protocol):
-    """The link between a game and the other villages."""
+    """The connection between a game and the other villages."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Return the answer to a prompt about moves (`BY_THE_DOOR`), from the letters heard so far."""
+        """Return the answer to a prompt about moves (`BY_THE_DOOR`), from the letters received so far."""
 
     def say(self, game: Game) -> None:
-        """Send the decisions of this village in letters. They are on disk already."""
+        """Send letters about this village's decisions, which the journal has already stored."""
 
     def is_time(self, night: int) -> bool:
-        """Return whether a night may begin. False while it must wait for other villages."""
+        """Return whether a night may begin now. False if it must wait for other villages."""
 
     @property
     def lingers(self) -> str | None:
-        """The cue to say while a night waits, or None for silence."""
+        """The id of the line to say while a night waits for other villages, or None for silence."""
 
     async def wait_for_dusk(self, night: int) -> None:
         """Wait until the night may begin."""
 
     async def wait_for_dawn(self, night: int) -> None:
-        """Wait after a night until the news of its morning may be announced."""
+        """After a night, wait until the news of the morning may be announced."""
 
     def leads_on(self) -> bool:
-        """Return whether there is another village to which a player can still move."""
+        """Return whether there is still another village to which a player can move."""
 
     def replaced(self) -> Iterable[tuple[str, str]]:
         """Return the old and the new name of each player replaced in another village."""
 
 
 class NoStep:
-    """A link that waits for no other village."""
+    """A connection that never waits for other villages."""
 
     lingers: str | None = "hamlets.dusk"
 
@@ -102,7 +102,7 @@ class NoStep:
         """Return at once."""
 
     def leads_on(self) -> bool:
-        """Return True: without news of other villages, moves count as possible."""
+        """Return True. Without news of other villages, moves count as possible."""
         return True
 
     def replaced(self) -> Iterable[tuple[str, str]]:
@@ -111,31 +111,33 @@ class NoStep:
 
 
 class ShutDoor(NoStep):
-    """A link for a game without other villages: no player arrives, and players who want to leave stay."""
+    """A connection for a game without other villages: no player arrives, and none can leave."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
         """Return the answer that no player moves."""
         return prompt.default
 
     def say(self, game: Game) -> None:
-        """Send nothing, because there is no other village to hear it."""
+        """Send nothing, because there is no other village."""
 
 
 SHUT = ShutDoor()
 
 
 class Keeper:
-    """The record of every move from or to the village `name`, on which a `Doorkeeper` relies."""
+    """The record of every move from or to the village `name`. A `Doorkeeper` uses it."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._heard: dict[tuple[End, Move], Letter] = {}
-        """The other side's latest letter about each move. `End` says whether this village is left or
-        entered.
-        """
+        """The latest letter of the other village about each move, and whether the player leaves or enters
+        this one."""
 
     def hear(self, letter: Letter) -> None:
-        """Store a letter to this village. An old letter, or one to another village, changes nothing."""
+        """Store a letter to this village.
+
+        If the letter is old, or is for another village, nothing changes.
+        """
         if letter.reader != self.name:
             return
         end = End.HOME if letter.home == self.name else End.HOST
@@ -146,12 +148,12 @@ class Keeper:
             self._heard[key] = letter
 
     def sides(self, game: Game) -> Mapping[tuple[End, Move], DoorSide]:
-        """Return this village's side of every move that it decided about, with the other side's message."""
+        """Return this village's side of each move that it decided about, with the other's last message."""
         decided = {(side.end, move): side for move, side in sides(game.events).items()}
         for key, side in decided.items():
             if key in self._heard:
                 side = decided[key] = side.hear(self._heard[key].step)
-            # A player on the way to a village whose game ended meanwhile has arrived there.
+            # The other village's game is over, so a player on the way there counts as having arrived.
             if (
                 game.pending is None
                 and side.own is Stance.ADMITTED
@@ -167,8 +169,8 @@ class Keeper:
     def answer(self, game: Game, prompt: Prompt) -> Answer:
         """Return the player to whom a prompt about moves applies, or None.
 
-        That is a player who arrives, asks to come, may leave or must stay, as the prompt asks. With
-        several, it is the one heard of first.
+        Depending on the prompt, this is a player who arrives, asks to come, may leave or must stay. If there
+        are several, it is the one of whom this village heard first.
         """
         match prompt.id:
             case words.KNOCKS:
@@ -190,7 +192,7 @@ class Keeper:
                 yield letter.seat
 
     def _entering(self, game: Game) -> Iterator[str]:
-        """Yield the players whose letter has come, with the card that they bring."""
+        """Yield the players whose letter has arrived, with the card that each brings along."""
         for key, side in self.sides(game).items():
             if side.end is End.HOST and side.may(Stance.RECEIVED):
                 yield coming(key[1].seat, self._heard[key].luggage)
@@ -203,7 +205,7 @@ class Keeper:
     # --- letters ------------------------------------------------------------------------------------------
 
     def letters(self, game: Game) -> Iterator[Letter]:
-        """Yield this village's current message about every move."""
+        """Yield this village's present message about every move."""
         people = village_of(game).by_name
         for (end, move), side in self.sides(game).items():
             if side.own is None:

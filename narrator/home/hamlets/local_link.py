@@ -1,8 +1,8 @@
-"""The exchange of letters between two villages at one box, and the order of their turns.
+"""The exchange of letters between two villages that play at one box, and the order of their turns.
 
-Moves and letters are those of separate boxes (`Keeper`, `Letter`). There is no broker, socket or key,
-because nothing leaves the box. The box leads one village at a time, and delivers letters when it turns to
-the other. So an answer undone during a village's own turn was never sent.
+Moves and letters are the same as between two boxes (`Keeper`, `Letter`). There is no broker, socket or key,
+because nothing leaves the box. The box leads one village at a time, and delivers letters when it changes to
+the other. So an answer that was undone during a village's own turn was never sent.
 """
 
 from __future__ import annotations
@@ -17,53 +17,53 @@ from narrator.home.hamlets.names import replaced
 from narrator.rules import Answer, Game, Prompt
 
 OVER = 10**9
-"""The number of turns recorded for a village whose game is over, so that it is never behind."""
+"""The number of turns that is recorded for a village whose game is over, so that it never has the fewest."""
 
 
 class Lane:
-    """The exchange of letters between villages at one box."""
+    """The exchange of letters between two villages at one box."""
 
     def __init__(self, villages: Sequence[str]) -> None:
         self.villages = tuple(villages)
         self._keepers = {name: Keeper(name) for name in villages}
         self._games: dict[str, Game] = {}
         self._letters: dict[str, tuple[Letter, ...]] = {}
-        """The last letters of each village, whose decisions are on disk."""
+        """The last letters of each village. The journal has stored the decisions in them."""
         self._replaced: dict[str, tuple[tuple[str, str], ...]] = {}
-        """The replaced players of each village, at the end of its last turn."""
+        """The replaced players of each village, as they were at the end of its last turn."""
 
     def answer(self, village: str, game: Game, prompt: Prompt) -> Answer:
         """Return the answer to a village's prompt about moves, from the letters delivered so far."""
         return self._keepers[village].answer(game, prompt)
 
     def say(self, village: str, game: Game) -> None:
-        """Prepare the letters about a village's decisions. `carry` delivers them."""
+        """Prepare letters about a village's decisions. `carry` delivers them later."""
         self._games[village] = game
         self._letters[village] = tuple(self._keepers[village].letters(game))
 
     def replaced(self, village: str) -> Iterator[tuple[str, str]]:
-        """Yield the old and the new name of each player replaced elsewhere, as delivered so far."""
+        """Yield the old and new names of players replaced in the other village, as delivered so far."""
         for other, known in self._replaced.items():
             if other != village:
                 yield from known
 
     def carry(self) -> None:
-        """Deliver all letters; repeated delivery changes nothing."""
+        """Deliver all letters. If a letter is delivered again, nothing changes."""
         for village, game in self._games.items():
             self._replaced[village] = replaced(game.setup)
             if (
                 game.pending is None
-            ):  # a finished game sends nothing by itself, but players on the way arrive there
+            ):  # A village whose game is over sends nothing more, but players on the way there arrive.
                 self.say(village, game)
             for letter in self._letters[village]:
                 self._keepers[letter.reader].hear(letter)
 
 
 class VillageTurns:
-    """The turns of villages led by one box. The next turn goes to the village with the fewest turns so far.
+    """The turns of two villages that one box leads. The next turn is for the village with the fewest so far.
 
-    A night and a day are one turn each: after night `n` a village has had `2n` turns, after the next day
-    `2n + 1`. A day before the first night counts as turn 1. Of villages with equally many turns, the
+    A night and a day are one turn each: after night `n` a village has had `2n` turns, after the next day `2n
+    + 1`. A day before the first night counts as turn 1. If both villages have had equally many turns, the
     first in order is next.
     """
 
@@ -93,7 +93,7 @@ class VillageTurns:
         self._changed = trio.Event()
 
     async def wait_for(self, village: str) -> bool:
-        """Wait until it is a village's turn; return whether it had to wait."""
+        """Wait until it is a village's turn. Return whether there was a wait."""
         waited = False
         while self.whose != village:
             waited = True
@@ -102,10 +102,10 @@ class VillageTurns:
 
 
 def before_night(night: int) -> int:
-    """Return the number of turns that a village has had before this night."""
+    """Return the number of turns that a village has had when this night begins."""
     return 2 * night - 1
 
 
 def after_night(night: int) -> int:
-    """Return the number of turns that a village has had after this night."""
+    """Return the number of turns that a village has had when this night ends."""
     return 2 * night

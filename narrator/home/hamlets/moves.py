@@ -1,13 +1,13 @@
-"""The two sides of a move between villages, without loss or duplication of the player.
+"""The two sides of a player's move between villages, so that the player is neither lost nor doubled.
 
-The order of messages is `asked → admitted → sent → received → gone`. The village that the player leaves
-and the one that they enter send them in turn. Each side repeats its last message until it hears the next
-one, so messages may be lost, repeated or late. A side's own decision (`own`) is a fact of its game, so it
-is in the journal before it is sent. The other side's message (`heard`) is forgotten at a power cut, and
-heard again.
+The order of messages is `asked → admitted → sent → received → gone`. The village that the player leaves and
+the village that the player enters send them in turn. Each side repeats its last message until it gets the
+next one, so messages may be lost, repeated or late. A side's own decision (`own`) is a fact of its game, so
+the journal stores it before it is sent. The other side's message (`heard`) is lost in a power cut, and
+received again.
 
-A player on the way is in neither village. From `sent` on, the letter with the card is kept in the village
-that they left, until the other village says that they have arrived.
+A player on the way is in neither village. From `sent` on, the village that they left keeps the letter with
+their card, until the other village says that they have arrived.
 """
 
 from __future__ import annotations
@@ -41,23 +41,23 @@ class Stance(StrEnum):
     __hash__ = str.__hash__
 
     ASKED = "asked"
-    """The player waits here and wants to move to your village."""
+    """The player wants to move from our village to yours."""
     ADMITTED = "admitted"
     """We take the player."""
     REFUSED = "refused"
     """We do not take the player; they stay with you."""
     SENT = "sent"
-    """The player has left; the letter holds their card."""
+    """The player has left our village; the letter contains their card."""
     RECEIVED = "received"
-    """The player has a seat here."""
+    """The player has a seat in our village."""
     GONE = "gone"
-    """We know that the player arrived; there is nothing more to send."""
+    """We know that the player has arrived, and send nothing more."""
     WITHDRAWN = "withdrawn"
     """The player will not come: they left the game before your answer, or before they could go."""
 
 
 class End(StrEnum):
-    """End of a move: the village that the player leaves, or the one that the player enters."""
+    """One end of a move: the village that the player leaves, or the village that the player enters."""
 
     HOME = "home"
     HOST = "host"
@@ -65,7 +65,7 @@ class End(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """The condition for a message: the end, the side's own last message, and the other side's."""
+    """The conditions for a message: which end may send it, and after which messages of both sides."""
 
     end: End
     own: Stance | None
@@ -77,13 +77,14 @@ RULES: Mapping[Stance, Allowed] = {
     Stance.ASKED: Allowed(End.HOME, None, ANYTHING),
     Stance.ADMITTED: Allowed(End.HOST, None, frozenset({Stance.ASKED})),
     Stance.REFUSED: Allowed(End.HOST, None, frozenset({Stance.ASKED})),
-    # `sent` needs an admission by the host. Otherwise, a player whom no village takes would be lost.
+    # `sent` is allowed only after the other village has admitted the player. Otherwise, a player whom no
+    # village takes would be lost.
     Stance.SENT: Allowed(End.HOME, Stance.ASKED, frozenset({Stance.ADMITTED})),
-    # `received` needs a seat for the player. Otherwise, a host killed after the letter came would never seat
-    # them.
+    # `received` is allowed only once the player has a seat. Otherwise, after a power cut just after the
+    # letter came, the player would never get one.
     Stance.RECEIVED: Allowed(End.HOST, Stance.ADMITTED, frozenset({Stance.SENT})),
     Stance.GONE: Allowed(End.HOME, Stance.SENT, frozenset({Stance.RECEIVED})),
-    # `withdrawn` is impossible after `sent`, the one message that moves a player out of a village.
+    # `withdrawn` is not allowed after `sent`, because with `sent` the player has left the village.
     Stance.WITHDRAWN: Allowed(End.HOME, Stance.ASKED, ANYTHING),
 }
 PLACE: Mapping[Stance, int] = {
@@ -97,26 +98,30 @@ PLACE: Mapping[Stance, int] = {
     )
     for step in steps
 }
-"""Places of the messages in their order. A message is old unless its place is later than that of the last
-one heard.
+"""The place of each message in the order of messages.
+
+A message is old unless its place is later than that of the last one received.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class DoorSide:
-    """One end of one player's move: its own decision, and the latest message from the other end."""
+    """One village's side of a player's move: its own decision, and the other village's latest message."""
 
     end: End
     own: Stance | None = None
     heard: Stance | None = None
 
     def may(self, step: Stance) -> bool:
-        """Return whether this side may decide this step now."""
+        """Return whether this village may decide this step now."""
         rule = RULES[step]
         return rule.end is self.end and rule.own is self.own and self.heard in rule.heard
 
     def take(self, step: Stance) -> DoorSide:
-        """Return this side after it has decided a step. Raises `ValueError` if it may not decide it now."""
+        """Return this side after the village has decided a step.
+
+        Raises `ValueError` if it may not decide it now.
+        """
         if not self.may(step):
             raise ValueError(
                 f'the {self.end} says "{self.own}" and heard "{self.heard}": no "{step}" can follow'
@@ -124,7 +129,7 @@ class DoorSide:
         return replace(self, own=step)
 
     def hear(self, step: Stance) -> DoorSide:
-        """Return this side after it has heard a message.
+        """Return this side after a message was received.
 
         An old message, or one of the same end, changes nothing.
         """
@@ -135,27 +140,27 @@ class DoorSide:
         return replace(self, heard=step)
 
     def forget(self) -> DoorSide:
-        """Return this side without the other side's message, which a power cut deletes.
+        """Return this side without the other village's message, as after a power cut.
 
-        Its own decision stays, because it is in the journal.
+        Its own decision stays, because the journal has stored it.
         """
         return replace(self, heard=None)
 
     @property
     def has_them(self) -> bool:
-        """Whether the player has a seat in this village: they have not left it, or have arrived."""
+        """Whether the player has a seat in this village: they have not left it, or have arrived in it."""
         if self.end is End.HOME:
             return self.own not in (Stance.SENT, Stance.GONE)
         return self.own is Stance.RECEIVED
 
     @property
     def keeps_letter(self) -> bool:
-        """Whether the letter with the player's card is kept here, to be sent again."""
+        """Whether this village keeps the letter with the player's card, to send it again."""
         return self.end is End.HOME and self.own is Stance.SENT
 
     @property
     def is_over(self) -> bool:
-        """Whether the move needs nothing more from this side."""
+        """Whether this village has nothing more to do for the move."""
         return self.own in (Stance.GONE, Stance.RECEIVED, Stance.REFUSED, Stance.WITHDRAWN) or (
             self.heard is Stance.REFUSED or self.heard is Stance.WITHDRAWN
         )
@@ -215,7 +220,7 @@ def _next(asks: Counter[tuple[str, str]], seat: str, village: str) -> Move:
 
 
 def _stay(found: dict[Move, DoorSide]) -> None:
-    """Withdraw the requests that are still open, because this village's game is over."""
+    """Withdraw the requests that are still open, because the game of this village is over."""
     for move, side in found.items():
         if side == DoorSide(End.HOME, Stance.ASKED):
             found[move] = side.take(Stance.WITHDRAWN)
@@ -225,9 +230,11 @@ VERSION = 1
 KEY_BYTES = 32
 NONCE_BYTES = 12
 LETTER_BYTES = 768
-"""Bytes of every letter before it is sealed. Equal lengths do not reveal short card names.
+"""Bytes of every letter before it is encrypted.
 
-Three names of 40 letters of four bytes each, and the longest card with all its marks, are 596.
+All are equally long, so that length does not reveal the card.
+
+Three names of 40 letters of four bytes each, and the longest card with all its lasting states, are 596.
 """
 
 Sealed: TypeAlias = bytes
@@ -235,7 +242,10 @@ Sealed: TypeAlias = bytes
 
 
 class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A side's last message about the `ask`th move of a player from `home` to `host`."""
+    """One village's last message about a player's move from `home` to `host`.
+
+    `ask` is the number of the player's request, counted from 1.
+    """
 
     seat: str
     home: str
@@ -243,7 +253,7 @@ class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ask: int
     step: Stance
     luggage: str = ""
-    """The player's card, and the marks that stay on the player; only with `sent`."""
+    """The player's card, and the states that stay with the player, such as "charmed". Only with `sent`."""
     v: int = VERSION
 
     @property
@@ -253,7 +263,7 @@ class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def reader(self) -> str:
-        """The village that the message is for."""
+        """The village to which the message is sent."""
         return self.home if self.sender == self.host else self.host
 
 
@@ -262,12 +272,12 @@ class UnreadableLetter(NarratorError):
 
 
 def draw_key() -> bytes:
-    """Return a random key for two boxes; its owner can read and write their letters."""
+    """Return a random key for two boxes. Whoever has the key can read and write their letters."""
     return secrets.token_bytes(KEY_BYTES)
 
 
 def seal(letter: Letter, key: bytes, topic: str) -> Sealed:
-    """Encrypt a letter for the topic it is sent to; it cannot be read under another topic.
+    """Encrypt a letter for the topic on which it is sent. It cannot be read under another topic.
 
     Raises `ValueError` for a letter that is longer than names and cards can make it.
 

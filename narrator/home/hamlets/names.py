@@ -14,31 +14,34 @@ from voices.writing.pack import VoicePack
 
 
 def replaced(setup: Setup) -> tuple[tuple[str, str], ...]:
-    """Return the old and new names of replaced players, here and elsewhere, in the order heard here."""
+    """Return the old and the new name of each replaced player of all villages, in the order heard here."""
     given = _hamlets_of(setup)
     return () if given is None else tuple(given.renamed)
 
 
 def known_names(setup: Setup) -> tuple[str, ...]:
-    """Return all names in a game: those of its players, and of the people of other villages."""
+    """Return all names in a game: those of its players, and those of players in other villages."""
     given = _hamlets_of(setup)
     elsewhere = () if given is None else (hamlet.people for hamlet in given.hamlets.values())
     return (*setup.names, *chain.from_iterable(elsewhere))
 
 
 def _hamlets_of(setup: Setup) -> Hamlets | None:
-    """Return a set-up's facts about other villages, or None if it has none."""
+    """Return what a set-up says about other villages, or None if it says nothing."""
     if not isinstance(setup, VillageSetup) or HAMLETS not in setup.variants:
         return None
     return setup.of(Hamlets)
 
 
 SHARED = ("edition", "modules", "variants", "options")
-"""The header keys that both villages share."""
+"""The keys of a game's header whose values are the same for both villages."""
 
 
 def are_both_here(header: Mapping[str, Any]) -> bool:
-    """Return whether a playable header has its other village at the same box."""
+    """Return whether the other village of a game plays at the same box.
+
+    `header` is that of a playable game.
+    """
     return any(dict(hamlet).get("here") for hamlet in (header.get("hamlets") or {}).values())
 
 
@@ -48,10 +51,10 @@ def with_second(
     villages: Sequence[str],
     minds: Mapping[str, str] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """Return the header with a second village at the same box.
+    """Return the header of a game with a second village at the same box.
 
     The second village plays with the deck advised for its number of players. `villages` are the names of
-    both. `minds` are its computer players. Raises `SetupError` if no deck is advised.
+    both. `minds` are the second village's computer players. Raises `SetupError` if no deck is advised.
     """
     shared = {key: header[key] for key in ("edition", "variants") if key in header}
     table = Setup.from_dict({**shared, "players": list(people), "seed": 0})
@@ -64,23 +67,26 @@ def with_second(
 
 
 def everybody(header: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return all players at the box, including those of a second village there."""
+    """Return all players at the box, including those of a second village that plays there."""
     here = [hamlet for hamlet in (header.get("hamlets") or {}).values() if dict(hamlet).get("here")]
     return (*Setup.from_dict(dict(header)).names, *(name for hamlet in here for name in hamlet["people"]))
 
 
 def village_names(pack: VoicePack) -> tuple[str, str]:
-    """Return the usual names of two villages."""
+    """Return the names that two villages usually get."""
     return pack.words("hamlets-word-first"), pack.words("hamlets-word-second")
 
 
 def other_seed(seed: int) -> int:
-    """Return the seed of the other village, by which each village finds the other's journal."""
+    """Return the seed of the other village's game, by which each village finds the other's journal."""
     return seed ^ 1
 
 
 def other_header(header: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the header of the other village. Raises `SetupError` if one of the two cannot be played."""
+    """Return the header of the other village's game.
+
+    Raises `SetupError` if one of the two cannot be played.
+    """
     setup = Setup.from_dict(dict(header))
     assert isinstance(setup, VillageSetup), "no other game has hamlets"
     given = setup.of(Hamlets)

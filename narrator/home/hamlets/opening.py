@@ -24,15 +24,17 @@ async def region_open(
     told: Callable[[str], None],
     follow: Callable[[Callable[[Scenery], None]], None],
 ) -> AsyncIterator[Region | None]:
-    """Open the region and repeat its messages while the context lasts; yield None without neighbours.
+    """Connect to the other villages and repeat letters while the context lasts.
 
-    `follow` registers a follower of the stage.
+    Yields None if there are none.
+
+    `follow` registers a function that follows the public state of this village.
     """
     if link is None or not keys:
         yield None
         return
 
-    # Imported here because an evening without neighbours is quicker to its first sound without it.
+    # This import is slow. Without other villages the first sound should not wait for it.
     from narrator.home.hamlets.region import Region
 
     region = Region(link.broker.name, keys, link, told, in_step=loaded.config.hamlets.in_step)

@@ -1,9 +1,9 @@
 """The other villages as this one sees them: their players, their progress and their letters.
 
-Topics are below `hamlets/<village>/`. `step` holds the public facts of a village in the clear
-(`VillageStep`, retained, signed for each neighbour). `door/<id>` takes sealed letters to the village. A
-letter is repeated until another game begins. So a missing broker, a missing box and a lost letter need no
-separate handling.
+Topics are below `hamlets/<village>/`. `step` has the public facts of a village, unencrypted (`VillageStep`,
+kept by the broker, signed for each neighbour). `door/<id>` is for encrypted letters to the village. A letter
+is repeated until another game begins. So there is no special code for a missing broker, a missing box or a
+lost letter.
 """
 
 from __future__ import annotations
@@ -29,32 +29,34 @@ if TYPE_CHECKING:
 
 VERSION = 2
 MOST_PEOPLE, MOST_CARDS, LONGEST_NAME, MOST_NIGHTS = 60, 120, 40, 1000
-"""The most people, cards and nights of a village, and the most letters of a name. A larger step is rejected.
+"""Largest number of people, cards and nights of a village, and of letters in a name.
+
+A larger step is rejected.
 """
 REPEAT = 3.0
 """Seconds between repetitions of the last messages."""
 PATIENCE = 300.0
-"""The most seconds that a night waits for other villages, because their players may have gone home."""
+"""Largest number of seconds that a night waits for other villages. Their players may have gone home."""
 DUSK = "dusk"
-"""The phase of a village that is ready for a night and waits for the others."""
+"""The phase of a village that is ready for a night and waits for other villages."""
 ID_DIGITS = 16
 
 
 class Road(Protocol):
-    """The connection that carries letters: `BrokerLink`, or a fake one in tests."""
+    """The connection over which letters are sent: `BrokerLink`, or a fake one in tests."""
 
     @property
     def is_there(self) -> bool:
         """Whether the connection is open."""
 
     def keep(self, topic: str, payload: bytes) -> None:
-        """Publish a fact, retained."""
+        """Publish a fact that the broker keeps."""
 
     def say(self, topic: str, payload: bytes) -> bool:
-        """Publish a message to the current listeners."""
+        """Publish a message that only present listeners get. Return whether it was sent."""
 
     def listen(self, pattern: str, heard: Callable[[str, bytes], None]) -> None:
-        """Call `heard` with the messages on topics of a pattern."""
+        """Call `heard` with the messages on the topics of a pattern."""
 
     def whenever_met(self, act: Callable[[], None]) -> None:
         """Call `act` at each new connection."""
@@ -64,10 +66,10 @@ Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
 class VillageStep(msgspec.Struct, frozen=True):
-    """The public facts of a village: its progress, its players and its cards.
+    """The public facts that a village publishes: its progress, its players and its cards.
 
-    `phase` is that of the stage, or `dusk`; `number` is that of its night or day. Unknown keys of later
-    versions are ignored.
+    `phase` is the phase of its game, or `dusk`; `number` is that of its night or day. Unknown keys, from
+    later versions, are ignored.
     """
 
     phase: str = str(Phase.SETUP)
@@ -79,7 +81,7 @@ class VillageStep(msgspec.Struct, frozen=True):
 
     def is_ready_for(self, night: int) -> bool:
         """Return whether other villages can start that night without waiting for this one."""
-        return not self.is_playing or self.number >= night  # a day has the number of the night before it
+        return not self.is_playing or self.number >= night  # a day has the same number as the night before it
 
     @property
     def is_playing(self) -> bool:
@@ -88,7 +90,10 @@ class VillageStep(msgspec.Struct, frozen=True):
 
 
 class SignedStep(msgspec.Struct, frozen=True):
-    """A village's step as it is sent: in JSON, with one signature for each neighbour, by their shared key."""
+    """A village's public facts as they are sent: JSON, and a signature for each neighbour.
+
+    Each signature is made with the key shared with that neighbour.
+    """
 
     step: str = ""
     signed: dict[str, str] = {}
@@ -96,20 +101,20 @@ class SignedStep(msgspec.Struct, frozen=True):
 
 
 def sign_step(step: bytes, key: bytes, topic: str) -> str:
-    """Return the signature of a step for its topic: an HMAC-SHA-256 in hexadecimal digits."""
+    """Return the signature of a village's facts for their topic: an HMAC-SHA-256 in hexadecimal digits."""
     return hmac.new(key, b"\0".join((b"step", topic.encode(), step)), "sha256").hexdigest()
 
 
 class Region(NoStep):
-    """This village and its neighbours, linked by a broker. It is a `Doorkeeper`."""
+    """This village and its neighbours, connected by a broker. It implements `Doorkeeper`."""
 
     def __init__(
         self, name: str, keys: Mapping[str, bytes], road: Road, told: Callable[[str], None], *, in_step: bool
     ) -> None:
         """Connect to the neighbours.
 
-        `keys` holds the key shared with each neighbour. `told` shows a sentence to the person who looks
-        after the box.
+        `keys` are the keys shared with each neighbour. `told` shows a sentence to the person who looks after
+        the box.
         """
         self.name = name
         self._keys = keys
@@ -120,12 +125,12 @@ class Region(NoStep):
         self._seed: int | None = None
         self._game: Game | None = None
         self._letters: tuple[Letter, ...] = ()
-        """This village's last letters, whose decisions are on disk."""
+        """This village's last letters. The journal has stored the decisions in them."""
         self._own = VillageStep()
         self._steps: dict[str, VillageStep] = {}
         self._away: set[str] = set()
         self._late: set[str] = set()
-        """Villages that a night has waited for in vain; the next night does not wait for them."""
+        """Villages for which a night has waited too long. The next night does not wait for them."""
         self._told_of: set[str] = set()
         self._stirred = trio.Event()
         road.listen(f"hamlets/{name}/door/+", self._hear)
@@ -144,12 +149,12 @@ class Region(NoStep):
     # --- doorkeeper ---------------------------------------------------------------------------------------
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Return the answer to a prompt about moves (`BY_THE_DOOR`), from the letters heard so far."""
+        """Return the answer to a prompt about moves (`BY_THE_DOOR`), from the letters received so far."""
         self._play(game)
         return self._keeper.answer(game, prompt)
 
     def say(self, game: Game) -> None:
-        """Send the decisions of this village in letters. They are on disk already."""
+        """Send letters about this village's decisions, which the journal has already stored."""
         self._play(game)
         now = replaced(game.setup)
         if now != self._own.renamed:
@@ -158,31 +163,34 @@ class Region(NoStep):
         self._post()
 
     def _play(self, game: Game) -> None:
-        """Use this game from now on. A corrected game keeps its letters; another game begins without any."""
+        """Use this game from now on.
+
+        If it is the same game after a correction, its letters stay. Another game begins without letters.
+        """
         if game.setup.seed != self._seed:
             self._seed, self._keeper, self._letters = game.setup.seed, Keeper(self.name), ()
         self._game = game
 
     def replaced(self) -> Iterator[tuple[str, str]]:
-        """Yield the old and the new name of each player replaced in another village, from its latest step."""
+        """Yield the old and new names of players replaced in other villages, by their latest facts."""
         for step in self._steps.values():
             yield from step.renamed
 
     def is_time(self, night: int) -> bool:
-        """Return whether the night may begin: each village is ready, or is not waited for."""
+        """Return whether the night may begin: each other village is ready, or is no longer waited for."""
         if not (self._in_step and self._road.is_there):
             return True
         skipped = self._away | self._late
         return all(step.is_ready_for(night) for other, step in self._steps.items() if other not in skipped)
 
     async def wait_for_dusk(self, night: int) -> None:
-        """Wait for the other villages before a night, up to `PATIENCE` seconds."""
+        """Wait for the other villages before a night, at most `PATIENCE` seconds."""
         self._say_step(msgspec.structs.replace(self._own, phase=DUSK, number=night))
         with trio.move_on_after(PATIENCE):
             while not self.is_time(night):
                 with trio.move_on_after(
                     REPEAT
-                ):  # look again in between: without a broker, no message wakes this task
+                ):  # The villages are checked again and again: without a broker, no message ends this wait.
                     await self._stirred.wait()
         if not self.is_time(night):
             self._late |= {other for other, step in self._steps.items() if not step.is_ready_for(night)}
@@ -190,22 +198,25 @@ class Region(NoStep):
     # --- presence -----------------------------------------------------------------------------------------
 
     def follow(self, now: Scenery) -> None:
-        """Publish the phase of this village, as the room has heard it."""
+        """Publish the phase of this village's game, as the room has heard it."""
         phase = str(now.phase)
         if not now.seats:
             if (
                 self._own.phase != DUSK
-            ):  # otherwise a game was announced, and its seats are not on the stage yet
+            ):  # otherwise a game has just been announced, and its players are not in the public state yet
                 self._say_step(VillageStep())
         elif (phase, now.number) != (self._own.phase, self._own.number):
             self._say_step(msgspec.structs.replace(self._own, phase=phase, number=now.number))
 
     def announce(self, people: tuple[str, ...], cards: tuple[str, ...]) -> None:
-        """Announce the players and the cards of a new game."""
+        """Publish the players and the cards of a new game."""
         self._say_step(VillageStep(DUSK, 0, people, cards))
 
     async def gathered(self, seconds: float) -> dict[str, Any]:
-        """Return the header's `hamlets`: by name, the villages announced within `seconds`."""
+        """Return the other villages for the header of a game (`hamlets`), by name.
+
+        These are the villages that published their facts within `seconds`.
+        """
         with trio.move_on_after(seconds):
             while len(self._present()) < len(self._keys):
                 await self._stirred.wait()
@@ -220,7 +231,7 @@ class Region(NoStep):
         }
 
     def _stir(self) -> None:
-        """Wake all tasks that wait for news of other villages."""
+        """Wake all tasks that wait for facts of other villages."""
         self._stirred.set()
         self._stirred = trio.Event()
 
@@ -231,7 +242,7 @@ class Region(NoStep):
         self._road.keep(topic, msgspec.json.encode(SignedStep(written.decode(), signed)))
 
     def _see(self, topic: str, said: bytes) -> None:
-        """Store the signed step of another village. Report any other message once, and ignore it."""
+        """Store the signed facts of another village. Any other message is reported once, and ignored."""
         name = _village_of(topic)
         try:
             sent = msgspec.json.decode(said, type=SignedStep)
@@ -268,7 +279,7 @@ class Region(NoStep):
     # --- letters ------------------------------------------------------------------------------------------
 
     def _hear(self, topic: str, sealed: bytes) -> None:
-        """Read a letter with the keys of the neighbours. Report an unreadable one once."""
+        """Decrypt a letter with the keys of the neighbours. A letter that cannot be read is reported once."""
         trouble: UnreadableLetter | None = None
         for name, key in self._keys.items():
             try:
@@ -294,7 +305,7 @@ class Region(NoStep):
         game = self._game
         if (
             game is not None and game.pending is None
-        ):  # a finished game is on disk as a whole, and letters may still arrive
+        ):  # the journal has a finished game completely, and letters may still arrive
             self._letters = tuple(self._keeper.letters(game))
         for letter in self._letters:
             key = self._keys.get(letter.reader)
@@ -308,7 +319,7 @@ def _village_of(topic: str) -> str:
 
 
 def topic_of(letter: Letter, key: bytes) -> str:
-    """Return the topic for a letter, which does not reveal the player.
+    """Return the topic for a letter. It does not reveal the player.
 
     Each side of each move has a topic of its own.
     """

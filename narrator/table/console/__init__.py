@@ -1,1 +1,1 @@
-"""The terminal: typed answers, and the screen that follows the evening."""
+"""The terminal of the box: typed answers, and a screen that shows the public state of the evening."""

@@ -1,4 +1,4 @@
-"""Clicks on the terminal: the keys that do the same as a click on words that the screen shows."""
+"""Mouse clicks on the terminal: the keys that have the same effect as a click on words of the screen."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ KEYS: Mapping[str, Stroke] = {
     "key_clear": Key.CLEAR,
     "key_pause": "\x10",
 }
-"""The keys that the screen names, by the message with their words."""
+"""The keys that the screen names, by the id of the message with their words."""
 
 Clickable = tuple[str, Sequence[Stroke]]
-"""A pattern of words on the screen, and the strokes that a click on them stands for."""
+"""A pattern for words on the screen, and the key strokes for which a click on these words stands."""
 
 
 def strokes_at(row: str, column: int, clickable: Iterator[Clickable]) -> tuple[Stroke, ...]:
-    """Return the strokes for a click on this column of a painted row. Empty if it hits no words.
+    """Return the key strokes for a click on this column of a row of the screen. Empty if it hits no words.
 
     >>> strokes_at("▶1 yes   2 no", 10, iter([("1 yes", "1"), ("2 no", "2")]))
     ('2',)
@@ -41,9 +41,10 @@ def strokes_at(row: str, column: int, clickable: Iterator[Clickable]) -> tuple[S
 
 
 def answers(offers: Sequence[Offer], numbers: Sequence[int | None], begun: str) -> Iterator[Clickable]:
-    """Yield the offers on the screen, each with the strokes that answer with it.
+    """Yield the answers on the screen, each with the key strokes that give it.
 
-    A seat may also be clicked in the list of seats. `begun` is a line that was begun: it is deleted.
+    A seat may also be clicked in the list of seats. `begun` is the line that the player has begun to type;
+    the strokes delete it first.
     """
     for offer, number in zip(offers, numbers, strict=False):
         typed = offer.shown if number is None else str(number)
@@ -51,5 +52,5 @@ def answers(offers: Sequence[Offer], numbers: Sequence[int | None], begun: str) 
         name = re.escape(offer.shown)
         before = "" if number is None else rf"{number}(?: \S)? "
         yield rf"(?<!\w){before}{name}(?!\w)", strokes
-        if number is not None:  # a number has no words beside it
+        if number is not None:  # without its number, the answer has no words that can be clicked
             yield rf"^[▶› ]*{number}$|(?<=  )[▶› ]?{number}(?=  |$)", strokes

@@ -1,7 +1,7 @@
-"""A sheet of the screen that goes from seat to seat, on a terminal of any size.
+"""A sheet (screenful) of the screen that is handed round, drawn on a terminal of any size.
 
 Every sheet fills the same rows with the same number of characters. A neighbour who cannot read it learns
-nothing from its shape or its brightness. Dots fill the cells without text.
+nothing from its shape or its brightness. Dots fill the places without text.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
 from narrator.table.typography import held
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""The keys of the options, in order."""
+"""The keys by which options are chosen, in order."""
 FILL = "·"
-"""The sign in cells without text."""
+"""The character that fills places without text."""
 WIDEST_CELL = 22
-"""The number of columns of one option with its letter."""
+"""Width, in columns, of an option with its letter."""
 WIDEST = 96
-"""The number of columns of a sheet: longer rows are hard to read."""
+"""Width, in columns, of a sheet on a wide terminal: longer rows are hard to read."""
 BELOW = 3
-"""The number of rows below the options: a blank row, the progress bar and the hint."""
+"""Number of rows below the options: a blank row, the progress bar and the hint."""
 HEAD_ROWS, QUESTION_ROWS = 3, 2
 
 
 @dataclass(frozen=True, slots=True)
 class HandedWords:
-    """The words around a sheet, in the table's language."""
+    """The words of a sheet that are the same for all seats, in the table's language."""
 
     where: str
     open_it: str
-    """The hint to press a key once the player is alone with the screen."""
+    """The hint that the player should press a key once no other can see the screen."""
     wait: str
     """The text below a progress bar that is not full yet."""
     choose: str
@@ -47,7 +47,7 @@ class HandedWords:
 
 
 class HandedKeys:
-    """The keys of a terminal, while its screen shows a sheet."""
+    """What keys do while the terminal shows a sheet of the screen that is handed round."""
 
     def __init__(self, screen: HandedScreen) -> None:
         self.marked: int | None = None
@@ -56,7 +56,7 @@ class HandedKeys:
         screen.follow(self._unmark)
 
     def stroke(self, stroke: Stroke) -> None:
-        """Handle a key stroke for the sheet on the screen. Ignore it if there is no sheet."""
+        """Handle a key stroke for the present sheet. If there is none, ignore the stroke."""
         sheet = self._screen.on_the_terminal
         if sheet is None:
             return
@@ -86,7 +86,7 @@ class HandedKeys:
 def paint_handed(
     sheet: HandedSheet, words: HandedWords, marked: int | None, columns: int, lines: int, rows: Rows
 ) -> list[str]:
-    """Return the rows of a sheet on a screen of that size."""
+    """Return the rows of text that show a sheet on a terminal of that size."""
     width = _width(columns)
     if sheet.kind is SheetKind.GIVE:
         return _give(sheet, words, width, lines, rows)
@@ -104,7 +104,7 @@ def _width(columns: int) -> int:
 
 
 def _area(sheet: HandedSheet, columns: int, lines: int) -> int:
-    """Return the number of rows left for the text of a secret sheet, beside its grid of options."""
+    """Return the number of rows that are left for the text of a secret sheet, above its options."""
     grid = -(-_cells(sheet) // _across(_width(columns))[0])
     return max(lines - HEAD_ROWS - grid - QUESTION_ROWS - BELOW - 2, 1)
 
@@ -122,18 +122,18 @@ def _painted(texts: Sequence[Text], lines: int, rows: Rows) -> list[str]:
 
 
 def _block(paragraphs: Sequence[str], width: int, height: int) -> list[Text]:
-    """Wrap paragraphs into exactly `height` rows, each filled to the width."""
+    """Return paragraphs as exactly `height` rows, each filled to the width."""
     wrapped = [row for text in paragraphs if text for row in textwrap.wrap(held(text), width)]
     return [Text(_filled(row, width)) for row in [*wrapped, *[""] * height][:height]]
 
 
 def _filled(row: str, width: int) -> str:
-    """Return a row of exactly `width` characters."""
+    """Return a row cut or filled to exactly `width` characters."""
     return f"{row} ".ljust(width, FILL) if len(row) < width - 1 else f"{row}{FILL}"[:width]
 
 
 def _grid(sheet: HandedSheet, marked: int | None, width: int) -> list[Text]:
-    """Return the rows of a grid: every option in a cell of equal size. An empty cell consists of dots."""
+    """Return the rows of options, each option in a cell of equal size. A cell without an option has dots."""
     across, cell = _across(width)
     texts: list[Text] = []
     for first in range(0, _cells(sheet), across):
@@ -148,7 +148,7 @@ def _grid(sheet: HandedSheet, marked: int | None, width: int) -> list[Text]:
 
 
 def _across(width: int) -> tuple[int, int]:
-    """Return the number of cells in a row of the grid, and the columns of each."""
+    """Return how many options are side by side, and the width in columns of each."""
     across = max(width // WIDEST_CELL, 1)
     return across, width // across
 
@@ -158,7 +158,7 @@ def _cells(sheet: HandedSheet) -> int:
 
 
 def strokes_on(sheet: HandedSheet, columns: int, lines: int, column: int, row: int) -> tuple[Stroke, ...]:
-    """Return the strokes that a click on a sheet stands for: the letter of an option, or the space bar."""
+    """Return the key strokes that a click on a sheet stands for: an option's letter, or the space bar."""
     if sheet.kind is not SheetKind.ASK:
         return (" ",)
     across, cell = _across(_width(columns))
@@ -176,7 +176,10 @@ def _footer(sheet: HandedSheet, words: HandedWords, width: int) -> list[Text]:
 
 
 def handed_words(where: str, seat: str, label: Callable[..., str]) -> HandedWords:
-    """Return the words around a sheet. `label` returns the words of a message of the pack's screen."""
+    """Return the words of a sheet that are the same for all seats.
+
+    `label` returns the words of a message of the pack for the screen.
+    """
     return HandedWords(
         where,
         label("round_open", seat=seat),

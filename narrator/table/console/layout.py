@@ -1,4 +1,4 @@
-"""Rows of text: side by side, in large letters, or shortened where there is no room for all."""
+"""Rows of text for the terminal: side by side, in large letters, or shortened where room is scarce."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from narrator.table.typography import released
 
 
 def key_rows(entries: Sequence[str], width: int) -> list[str]:
-    """Arrange entries in rows of this width, without breaking an entry, and return the rows."""
+    """Return entries arranged in rows of this width. No entry is broken."""
     rows = [""]
     for entry in entries:
         longer = f"{rows[-1]}   {entry}" if rows[-1] else entry
@@ -33,9 +33,10 @@ def key_rows(entries: Sequence[str], width: int) -> list[str]:
 
 
 def newest(lines: Iterable[Sequence[str]], room: int) -> list[str]:
-    """Return the rows of the newest lines that fit whole. `lines` begins with the newest.
+    """Return the rows of the newest lines that fit completely. `lines` begins with the newest.
 
-    A newest line that does not fit is cut at its start. Older lines that are not shown are never painted.
+    If even the newest line does not fit, its beginning is cut off. Lines too old to be shown are not drawn at
+    all.
 
     >>> newest([["d"], ["c"], ["a", "b"]], 3)
     ['c', 'd']
@@ -49,7 +50,7 @@ def newest(lines: Iterable[Sequence[str]], room: int) -> list[str]:
 
 
 def trail(words: Sequence[str], width: int, between: str = " · ") -> str:
-    """Return the last words that fit on one row, joined by `between`.
+    """Return as many of the last words as fit on one row, joined by `between`.
 
     >>> trail(["Ann", "Bob", "Cid"], 10)
     'Bob · Cid'
@@ -64,14 +65,14 @@ def trail(words: Sequence[str], width: int, between: str = " · ") -> str:
 
 
 FONTS = ("mono12", "mono9", "smmono9", "smblock")
-"""Fonts from large to small. All of them have the letters of western Europe."""
+"""Fonts from large to small. All have the letters of western European languages."""
 KEPT_BLANK = "$"
-"""The sign by which a font marks a blank at which no row may be cut."""
+"""The character that in a font stands for a blank at which no row may be cut."""
 
 
 @lru_cache(maxsize=256)
 def large(text: str, columns: int, rows: int) -> tuple[str, ...]:
-    """Return the text in the largest letters that fit into this room, else in plain letters."""
+    """Return the text in the largest letters that fit into this room, otherwise in plain letters."""
     for font in FONTS:
         written = _drawn(text, font, columns, rows)
         if written:
@@ -80,7 +81,7 @@ def large(text: str, columns: int, rows: int) -> tuple[str, ...]:
 
 
 def _drawn(text: str, font: str, columns: int, rows: int) -> list[str]:
-    """Return the text in one font, wrapped between words. Empty if it does not fit."""
+    """Return the text in one font, broken into rows between words. Empty if it does not fit."""
     if not all(_glyph(font, letter) for letter in text if letter != " "):
         return []
     lines: list[list[str]] = []
@@ -101,7 +102,7 @@ def _beside(font: str, before: Sequence[str], word: str) -> list[str]:
 
 
 def _cut(line: Sequence[str]) -> list[str]:
-    """Return the rows without empty ones above and below."""
+    """Return the rows of large letters without empty rows at the top and the bottom."""
     inked = [number for number, row in enumerate(line) if row.strip()]
     return [row.rstrip() for row in line[inked[0] : inked[-1] + 1]] if inked else []
 
@@ -128,7 +129,10 @@ def _font(name: str) -> FigletFont:
 
 @cache
 def _glyph(font: str, letter: str) -> tuple[str, ...]:
-    """Return a letter in a font, if need be without its accent. Empty if the font lacks it."""
+    """Return the picture of a letter in a font, without its accent if the font lacks that.
+
+    Empty if there is none.
+    """
     chars = _font(font).chars
     for one in (letter, unicodedata.normalize("NFD", letter)[0]):
         rows = chars.get(ord(one), [])
@@ -138,18 +142,18 @@ def _glyph(font: str, letter: str) -> tuple[str, ...]:
 
 
 KEPT = 512
-"""The number of cached texts: enough for several screens of forty rows, and their changes."""
+"""Number of drawn texts that are kept: enough for several screens of forty rows, and for changes in them."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideBySide:
-    """Text at the left with unchanged rows, and another part in the rest of the width."""
+    """A text on the left whose rows stay as they are, and another part in the rest of the width."""
 
     left: Text
     right: RenderableType
     gap: int
     left_columns: int | None = None
-    """The width of the left part. None for the width of its text."""
+    """Width, in columns, of the left part. None for the width of its text."""
 
     def __rich__(self) -> RenderableType:
         grid = Table.grid(padding=(0, self.gap))
@@ -161,7 +165,7 @@ class SideBySide:
 
 @dataclass(frozen=True, slots=True)
 class _Painting:
-    """A part to paint, as a cache key: two are equal if the facts that determine their rows are equal."""
+    """A part of the screen, as a cache key: parts are equal if the facts behind their rows are equal."""
 
     made_from: Hashable
     width: int
@@ -171,9 +175,9 @@ class _Painting:
 
 
 def new_console(colours: bool) -> Console:
-    """Return a console for painting.
+    """Return a console on which to draw.
 
-    It has no colours if the terminal has none or the person wants none (`NO_COLOR`).
+    It has no colours if the terminal has none, or if the user wants none (`NO_COLOR`).
     """
     return Console(
         file=io.StringIO(),
@@ -185,7 +189,7 @@ def new_console(colours: bool) -> Console:
 
 
 def rows_of(thing: RenderableType, width: int, console: Console) -> list[str]:
-    """Return the painted rows of a thing over that width, one string per row."""
+    """Return the drawn rows of a thing over that width, one string for each row."""
     if isinstance(thing, Group):
         return [row for part in thing.renderables for row in rows_of(part, width, console)]
     made_from = _made_from(thing)
@@ -201,7 +205,10 @@ def _kept(painting: _Painting) -> tuple[str, ...]:
 
 
 def _made_from(thing: RenderableType) -> Hashable | None:
-    """Return all facts that determine the rows of a thing, as a cache key, or None if they are unknown."""
+    """Return all facts that determine the rows of a thing, to use as a cache key.
+
+    None if they are not known.
+    """
     match thing:
         case Text():
             how = thing.style, thing.end, thing.justify, thing.overflow, thing.no_wrap, thing.tab_size

@@ -1,6 +1,6 @@
-"""Captions of a roll: the present option, or the progress of a walk.
+"""Captions at night: the option that is being read, or how far ticks have counted through the options.
 
-They follow the public lines of the trace and nothing else, so they reveal no more than the voice does
+They are made from the public lines of the trace and nothing else, so they reveal no more than the voice does
 (Rule S).
 """
 
@@ -19,38 +19,42 @@ from narrator.table.trace import PublicLine
 from narrator.table.typography import held
 
 OPTION = "roll."
-"""The prefix of the cues that read an option aloud."""
+"""The beginning of the ids of lines that read an option aloud."""
 OFFERED = "roll.offer"
-"""The cue of an option that is read by day. The screen already shows it as an answer."""
+"""The id of the line that reads an option by day. The screen already shows that option as an answer."""
 AGAIN = "roll.again"
-"""The cue of the line between two readings of a roll. It is an ordinary sentence, not an option."""
+"""The id of the line between two readings of a list. It is an ordinary sentence, not an option."""
 GLANCE = "tour.seat"
-"""The cue that names the seat whose player may open both eyes for a moment."""
+"""The id of the line that names the seat whose player may open both eyes for a moment."""
 WALKS = {"walk.bench": "bench", "walk.place": "place", "walk.which": "which", "walk.taps": "taps"}
-"""The cues that begin a walk (a roll in ticks), each with the word for its subject."""
+"""The ids of lines before a walk (ticks that count through options), each with the name of what is counted.
+"""
 ENDS = ("roll.end", "walk.end")
 MENDS = "walk.mend"
 TAKEN = ("walk.confirm_", "walk.last_")
-"""The prefixes of the cues that are said while the light shows the choice. The number of the pick follows."""
+"""The beginnings of the ids of lines that are played while the light shows a choice.
+
+The number of the choice follows.
+"""
 MARKS = "walk.marks_"
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """The caption of the present moment: the text in large letters, and its context."""
+    """The caption of the present moment: a text in large letters, and words that explain it."""
 
     word: str = ""
     """The option that is being read now."""
     heard: tuple[str, ...] = ()
-    """The options of this reading so far, with the present one last."""
+    """The options read so far in this reading, with the present one last."""
     walk: str = ""
-    """The subject of the walk: bench, place, which or taps."""
+    """What the ticks count through: `bench` (a row), `place`, `which` (choice) or `taps` (claims)."""
     ticks: int = 0
-    """The number of ticks of this walk so far."""
+    """Number of ticks so far."""
     taken: int = 0
-    """The number of the pick that the light shows, or 0."""
+    """The number of the choice that the light shows, or 0."""
     mends: bool = False
-    """Whether this walk corrects the choice."""
+    """Whether the ticks are for a correction of the choice."""
 
     @property
     def stands(self) -> bool:
@@ -62,14 +66,20 @@ NONE = Caption()
 
 
 class Captions:
-    """A follower of the trace that makes captions from a roll. `now` is the caption on the screen."""
+    """An object that follows the trace and makes captions for lists of options.
+
+    `now` is the present caption.
+    """
 
     def __init__(self) -> None:
         self.now = NONE
         self._open = False
 
     def hear(self, line: PublicLine) -> bool:
-        """Follow a line of the trace. Return whether it is part of a roll, and not a sentence of its own."""
+        """Follow a line of the trace.
+
+        Return whether it belongs to a list of options, and is no ordinary sentence.
+        """
         cue = str(line.fields.get("cue", ""))
         match line.kind:
             case "say" if _names_an_option(cue):
@@ -107,17 +117,20 @@ def _names_an_option(cue: str) -> bool:
 READ = "▶"
 TICKED = "●"
 LEAST_AREA = 6
-"""The number of rows from which the lamp is below the letters. With fewer rows it is at their left."""
+"""Number of rows from which the light's picture is below the letters.
+
+With fewer rows, it is on their left.
+"""
 LAMP_BESIDE = 5
-"""The number of columns of a lamp beside the words."""
+"""Width, in columns, of the light's picture beside the words."""
 
 Rows = Callable[[RenderableType], list[str]]
-"""A function that paints something over the whole width."""
+"""A function that returns the rows of a thing over the whole width."""
 
 
 @dataclass(frozen=True, slots=True)
 class NightShown:
-    """All contents of the night screen, in words."""
+    """All that the screen shows at night, in words."""
 
     where: str
     said: Sequence[str]
@@ -125,7 +138,7 @@ class NightShown:
     keys: Sequence[str]
     caption: Caption
     walk: str = ""
-    """The subject of the walk, or a note that the light shows the choice."""
+    """What the ticks count through, or a note that the light shows the choice."""
 
 
 def paint_night(night: NightShown, columns: int, lines: int, rows: Rows) -> list[str]:
@@ -145,7 +158,7 @@ def paint_night(night: NightShown, columns: int, lines: int, rows: Rows) -> list
 
 
 def _small(night: NightShown, columns: int, lines: int, rows: Rows) -> list[str]:
-    """Return the rows of a small screen: the lamp on the left, the newest words beside it."""
+    """Return the rows of a small screen: the light's picture on the left, the newest words beside it."""
     width = max(columns - LAMP_BESIDE - 1, 1)
     lamp = rows(_lamp(night.colour, LAMP_BESIDE, lines))
     option = [f"{READ} {night.caption.word}"] if night.caption.word else _progress(night)
@@ -178,13 +191,13 @@ def _folded(words: Sequence[Text], width: int) -> list[str]:
 
 
 def _newest_script(night: NightShown) -> Iterator[Text]:
-    """Yield the spoken lines, newest first, with the newest in bold."""
+    """Yield the spoken lines, newest first. The newest is bold."""
     for age, line in enumerate(reversed(night.said or ("",))):
         yield Text(held(line), style="dim" if age else "bold")
 
 
 def _letters(night: NightShown, columns: int, most: int, rows: Rows) -> list[str]:
-    """Return the present option in large letters, above the options so far or the number of ticks."""
+    """Return the present option in large letters, above the earlier options or the number of ticks."""
     caption = night.caption
     below = [trail(_roll(caption), columns - 1)] if caption.word else _progress(night)
     word = caption.word or (str(caption.ticks) if caption.ticks else "")
@@ -202,7 +215,7 @@ def _progress(night: NightShown) -> list[str]:
 
 
 def _lamp(colour: Colour, columns: int, lines: int) -> Group:
-    """Return the picture of a lamp, full or empty. The two differ without colours too."""
+    """Return the picture of the light, full or empty. The two differ without colours, too."""
     if colour.level > 0:
         red, green, blue = (round(255 * part) for part in colour)
         return Group(*[Text("█" * columns, style=f"rgb({red},{green},{blue})")] * lines)

@@ -1,4 +1,4 @@
-"""The screen as a picture of public facts, for any width, and readable without colours."""
+"""The screen by day: public facts as rows of text, for any width, readable without colours too."""
 
 from __future__ import annotations
 
@@ -21,39 +21,40 @@ from narrator.table.offers import Asking
 from narrator.table.typography import held
 
 WIDE = 72
-"""The number of columns from which the seats are shown beside the question."""
+"""Number of columns from which the seats are shown beside the question."""
 MOST_IN_A_COLUMN = 12
 LAMP_ON, LAMP_OFF = ("▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"), ("╭───╮", "│   │", "╰───╯")
-"""A full lamp and an empty one, which differ without colours too."""
+"""Pictures of a light that is on and of one that is off. They differ without colours, too."""
 WIDEST = 90
-"""The number of columns of text on a wide screen: longer rows are hard to read."""
+"""Width, in columns, of text on a wide screen: longer rows are hard to read."""
 FADING = ("bold", "", "dim")
 """The styles of the newest line, the line before it, and all older ones."""
 MEDAL = "★"
 STANDS, OUT = "⌂", "×"
-"""Signs of a Lupusburg house that is still in the game, and of one that is out.
+"""Characters for a Lupusburg house that is still in the game, and for one that is out.
 
-`OUT` also marks a house whose power is spent.
+`OUT` also marks a house whose power is used up.
 """
 MOST_NOTICES = 2
-"""The largest number of the program's sentences on the screen during a game."""
+"""Largest number of the program's messages on the screen during a game."""
 MOST_NOTICES_BEFORE = 5
-"""The same before a game, when they list the parts of this machine."""
+"""Largest number of the program's messages before a game, when they list the parts of this machine."""
 PAUSE_ROWS = 8
-"""The rows for the word "pause"."""
+"""Number of rows for the word "pause"."""
 LEAST_SAID = 1
-"""The rows for the last spoken line, which are more important than homes and cards."""
+"""Number of rows for the last spoken line. They are more important than homes and cards."""
 READING, CHOOSING = "▶", "›"
 """The sign before an answer that is being read, and the sign before one chosen by the arrow keys."""
 PINNED_SHARE = 3
-"""The divisor of the free rows: a question within that share is repeated above each page of answers."""
+"""The part of the free rows, as a divisor: a question that fits into it is repeated above each page of
+answers."""
 PAGED_ROWS = 2
-"""The largest number of rows of a page that shows no page number."""
+"""Largest number of rows in a page that shows no page number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """All contents of the screen, in words."""
+    """All that the screen shows by day, in words."""
 
     where: str
     alive: str
@@ -66,18 +67,18 @@ class Shown:
     asking: Asking | None = None
     numbers: tuple[int | None, ...] = ()
     names: tuple[str, ...] = ()
-    """The text of each offer. It is empty if the offer's number says it all."""
+    """The text of each answer. It is empty if the number of the answer says it all."""
     marked: int | None = None
     turned: int = 0
-    """The number of pages turned from the one that is being read or chosen from."""
+    """How many pages a player has turned, from the page on which an answer is being read or chosen."""
     page: Callable[[int, int], str] = "{}/{}".format
-    """A function that returns the row with the page number, the number of pages and the keys."""
+    """A function that returns the last row of a page: its number, the number of pages, and the keys."""
     typed: str | None = None
     """The line that is being typed. None if the box accepts no typed line now."""
     hint: str = ""
     """A hint for the person who types, shown beside the typed line or in its place."""
     notices: Sequence[str] = ()
-    """Sentences of the program for the person at the terminal."""
+    """Messages of the program for the person at the terminal."""
     cards: Mapping[str, str] = field(default_factory=dict)
     """The card that each seat has shown, in words."""
     homes: Mapping[str, str] = field(default_factory=dict)
@@ -87,17 +88,16 @@ class Shown:
     resting: str = ""
     """The word for a pause, while the game is paused. Otherwise empty."""
     placard: Placard = NO_PLACARD
-    """A code for phones: shown before all else, or where there is room for it."""
+    """A code for phones to scan. It is shown before all else, or where there is room for it."""
 
 
 def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]:
     """Return the rows of the screen for this number of columns and lines.
 
-    The keys are at the bottom, and the spoken lines fill free rows.
-
-    A question gets its room first. For it, parts disappear in this order: the program's sentences, the
-    oldest first (all appear again when the screen closes), homes and cards, seats, keys. A question that
-    is still too long is shown in pages.
+    The keys are at the bottom, and spoken lines fill the free rows. A question gets its room first. If there
+    is too little, parts are left out in this order: the program's messages, the oldest first (all are printed
+    again when the screen closes), homes and cards, seats, keys. A question that is still too long is shown in
+    pages.
     """
     width = min(max(columns, 10), WIDEST)
     if shown.placard.first:
@@ -122,7 +122,7 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
 
 
 def _blank(shown: Shown, room: int, width: int, console: Console) -> list[str]:
-    """Return the free rows, filled with the code for phones, or with its address if the code does not fit."""
+    """Return the free rows with the code for phones in them, or its address if the code does not fit."""
     wide, high = shown.placard.size
     if not wide or not room:
         return [""] * room
@@ -132,7 +132,7 @@ def _blank(shown: Shown, room: int, width: int, console: Console) -> list[str]:
 
 
 def _beside(shown: Shown) -> WordsBeside:
-    """Return the words beside a code that takes most of the screen."""
+    """Return the words to show beside a code that takes most of the screen."""
     told = [] if shown.typed is not None or not shown.hint else [Text(held(shown.hint))]
     where = f"{shown.where} · {shown.resting}" if shown.resting else shown.where
     asked = replace(shown, said=[*shown.said, shown.question]) if shown.question else shown
@@ -140,7 +140,7 @@ def _beside(shown: Shown) -> WordsBeside:
 
 
 def _question_alone(shown: Shown, width: int, lines: int, console: Console) -> list[str]:
-    """Return the header and the question, in pages if necessary. The typed line is below each page."""
+    """Return the header and the question, in pages if necessary. The line being typed is below each page."""
     head = rows_of(_header(replace(shown, on_table=()), width), width, console)
     if shown.resting:
         head += rows_of(Text(shown.resting, style="bold"), width, console)
@@ -156,7 +156,7 @@ def _question_alone(shown: Shown, width: int, lines: int, console: Console) -> l
 
 
 def _page(shown: Shown, rows: Sequence[str], room: int, width: int) -> list[str]:
-    """Return a page: the rows around the answer that is read or chosen, and the page number."""
+    """Return one page: the rows around the answer that is being read or chosen, and the page number."""
     size = room - 1 if room > PAGED_ROWS else room
     pages = -(-len(rows) // size)
     sign = READING if shown.asking is not None and shown.asking.reading is not None else CHOOSING
@@ -194,7 +194,7 @@ def _above(shown: Shown, width: int) -> RenderableType:
 
 
 def _header(shown: Shown, width: int) -> RenderableType:
-    """Return the light, and beside it the place in the evening."""
+    """Return the light's picture, and beside it words for the present night or day."""
     lit = shown.colour.level > 0
     red, green, blue = (round(255 * part) for part in shown.colour)
     lamp = Text("\n".join(LAMP_ON if lit else LAMP_OFF), style=f"rgb({red},{green},{blue})" if lit else "dim")
@@ -204,9 +204,9 @@ def _header(shown: Shown, width: int) -> RenderableType:
 
 
 def _seats(shown: Shown, width: int) -> Text:
-    """Return the seats in order, with their homes, and the Captain with the medal.
+    """Return the seats in order, with their homes. The Captain has the medal.
 
-    A dead seat has a cross and the card that was seen. It is struck through if the terminal can do so.
+    A dead seat has a cross and the card that was shown. It is struck through if the terminal can do so.
     """
     now = shown.now
     entries = []
@@ -222,7 +222,8 @@ def _home(shown: Shown, seat: str) -> str:
     """Return a seat's home, or in Lupusburg the state of both houses."""
     now = shown.now
     if now.town:
-        from narrator.rules.lupusburg import SIDES, house_id  # import the rules only once there is a game
+        # imports the rules, so only once there is a game
+        from narrator.rules.lupusburg import SIDES, house_id
 
         return " " + "".join(OUT if house_id(seat, side) in now.lost else STANDS for side in SIDES)
     home = shown.homes.get(seat)
@@ -230,7 +231,7 @@ def _home(shown: Shown, seat: str) -> str:
 
 
 def _flow(entries: Sequence[tuple[str, str]], width: int) -> Text:
-    """Arrange entries, each a text and its style, in columns of equal width, as many columns as fit."""
+    """Arrange entries (a text and its style) in as many columns of equal width as fit."""
     widest = max(cell_len(entry) for entry, _ in entries)
     beside = max(1, (width + 2) // (widest + 2))
     text = Text()
@@ -254,7 +255,7 @@ def _asked(shown: Shown) -> Iterator[Text]:
 
 
 def _answers(shown: Shown, width: int) -> Iterator[Text]:
-    """Yield the earlier answers of the same list, and the offers."""
+    """Yield the earlier answers of the same list, and the answers that may be given now."""
     assert shown.asking is not None
     if shown.asking.so_far:
         yield Text(held(" · ".join(shown.asking.so_far)), style="dim")
@@ -270,7 +271,10 @@ def _typed(shown: Shown) -> Iterator[Text]:
 
 
 def _offers(shown: Shown, width: int) -> Text:
-    """Return the answers with numbers. The one being read and the one chosen by arrow keys are marked."""
+    """Return the answers with their numbers.
+
+    The one being read and the one chosen by arrow keys are marked.
+    """
     assert shown.asking is not None
     entries = []
     for place, offer in enumerate(shown.asking.shown):
@@ -285,17 +289,17 @@ def _offers(shown: Shown, width: int) -> Text:
 
 
 _FEW = 5
-"""The number of answers up to which each has its own row."""
+"""The number of answers up to which each has a row of its own."""
 
 
 def _newest_said(shown: Shown) -> Iterator[Text]:
-    """Yield the spoken lines, newest first. Older lines are dimmer, and repeated lines have a count."""
+    """Yield the spoken lines, newest first. Older lines are dimmer, and a repeated line has a count."""
     for age, line in enumerate(reversed(counted(shown.said))):
         yield Text(held(line), style=FADING[min(age, len(FADING) - 1)])
 
 
 def counted(lines: Sequence[str]) -> list[str]:
-    """Merge equal neighbouring lines into one with their number.
+    """Merge equal neighbouring lines into one line with a count.
 
     >>> counted(["on.", "again.", "again."])
     ['on.', 'again. ×2']
@@ -305,7 +309,7 @@ def counted(lines: Sequence[str]) -> list[str]:
 
 
 def _below(shown: Shown, width: int) -> RenderableType:
-    """Return the hint, the program's sentences, and the keys that work now."""
+    """Return the hint, the program's messages, and the keys that can be used now."""
     told = [] if shown.typed is not None or not shown.hint else [Text(held(shown.hint))]
     notices = [Text(held(f"* {line}"), style="dim italic") for line in shown.notices]
     rows = "\n".join(key_rows(shown.keys, width))

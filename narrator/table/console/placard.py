@@ -1,4 +1,4 @@
-"""Placards (codes that phones scan, with their text for typing) on a terminal, and the help screen.
+"""Placards on a terminal (codes that phones scan, with text to type instead), and the help screen.
 
 A person who scans the code looks at nothing else, so its rows come before all spoken lines and questions.
 Other words are beside it or below it. A window smaller than the code shows the address and the code in
@@ -21,17 +21,17 @@ from narrator.table.offers import ESCAPE, Offer
 from voices.writing.pack import VoicePack
 
 DRAWN = Style(color="white", bgcolor="black")
-"""The style of a code, which does not depend on the terminal's colours: cameras need dark on light."""
+"""The style of a code. It does not depend on the terminal's colours, because cameras need dark on light."""
 Painted = Callable[[RenderableType, int], list[str]]
 """A function that returns the rows of a thing over this number of columns."""
 GAP = "  "
 LEAST_BESIDE = 20
-"""The number of columns that words need beside a code: an address takes two rows there."""
+"""Least width, in columns, for words beside a code: an address then takes two rows."""
 MOST_BELOW = 3
-"""The number of rows of words below a code, where there is no room beside it."""
+"""Number of rows for words below a code, where there is no room beside it."""
 
 LEAST_SAID = 6
-"""The rows for spoken lines, which are more important than all keys but the first."""
+"""Number of rows for spoken lines. They are more important than all keys but the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +43,15 @@ class Placard:
     title: str = ""
     """The title: the seat or page that the code is for."""
     typed: tuple[str, ...] = ()
-    """Lines to type on a phone instead of a scan."""
+    """Lines to type on a phone that cannot scan the code."""
     hint: str = ""
-    """The hint for turning to another code."""
+    """The hint that says how to turn to another code."""
     first: bool = False
-    """Whether the code's rows come before everything else on the screen."""
+    """Whether the code comes before everything else on the screen."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """The number of columns and rows of the code."""
+        """The width in columns and the height in rows of the code."""
         return max(map(cell_len, self.rows), default=0), len(self.rows)
 
 
@@ -60,7 +60,7 @@ NO_PLACARD = Placard()
 
 @dataclass(frozen=True, slots=True)
 class WordsBeside:
-    """The words beside a placard: the place in the evening, spoken lines, the typed line, and keys."""
+    """The words beside a placard: the present night or day, spoken lines, the line being typed, and keys."""
 
     where: str
     said: Sequence[RenderableType] = ()
@@ -71,7 +71,10 @@ class WordsBeside:
 def paint_placard(
     placard: Placard, words: WordsBeside, columns: int, lines: int, painted: Painted
 ) -> list[str]:
-    """Return the rows of a screen of that size with the placard. `painted` returns the rows of a thing."""
+    """Return the rows of a screen of that size with the placard on it.
+
+    `painted` returns the rows of a thing.
+    """
     wide, high = placard.size
     drawn = [row for one in placard.rows for row in painted(Text(one, style=DRAWN), wide)]
     beside = columns - wide - len(GAP)
@@ -85,7 +88,7 @@ def paint_placard(
 
 
 def _column(placard: Placard, words: WordsBeside, width: int, lines: int, painted: Painted) -> list[str]:
-    """Return a column of words of this size: the placard's words, then keys, then spoken lines."""
+    """Return a column of words of this size: first the placard's words, then keys, then spoken lines."""
     title = painted(Text(placard.title, style="bold"), width)
     typed = [row for one in placard.typed for row in painted(Text(one, overflow="fold"), width)]
     hint = painted(Text(placard.hint), width)
@@ -105,7 +108,7 @@ def _column(placard: Placard, words: WordsBeside, width: int, lines: int, painte
 
 @dataclass(frozen=True, slots=True)
 class HelpShown:
-    """All contents of the help screen, in words."""
+    """All that the help screen shows, in words."""
 
     keys_title: str
     keys: Sequence[str]
@@ -115,13 +118,13 @@ class HelpShown:
     words: Sequence[str]
     closes: str
     turned: int = 0
-    """The number of pages turned."""
+    """How many pages of the help were turned."""
 
 
 def words_of(pack: VoicePack, understood: Collection[str], offers: Sequence[Offer]) -> Iterator[str]:
-    """Yield the phrases that the box understands in addition to the answers.
+    """Yield the phrases that the box understands in addition to the offered answers.
 
-    Of phrases that name a card or a seat, yield one example of each kind.
+    Of phrases that name a card or a seat, only one example of each kind is given.
     """
     answers = {phrase for offer in offers for phrase in (offer.shown, *offer.phrases)}
     left = [phrase for phrase in understood if phrase not in answers and phrase != ESCAPE]

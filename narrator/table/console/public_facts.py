@@ -1,8 +1,8 @@
-"""Public facts of the evening for displays: spoken lines, the question, and the place in the evening.
+"""Public facts of the evening for displays: spoken lines, the question, and the present night or day.
 
-They follow the public side of the trace, the stage and the question on the table. Private lines have
-another type (`PublicLine` is the public one), so none can reach a display. The terminal and the page each
-have their own facts.
+They come from the public lines of the trace, the public state (stage) and the open question. Private lines
+have another type than `PublicLine`, so none can reach a display. The terminal and the page each have their
+own object.
 """
 
 from __future__ import annotations
@@ -24,18 +24,24 @@ from voices.writing.pack import Value, VoicePack
 
 MOST_SAID = 40
 ENTERED = "›"
-"""The sign before a line that is being typed, or was typed and taken."""
+"""The character before a line that is being typed, or that was typed and accepted."""
 CHOSEN = "✓"
 _READ_AS_OPTIONS = "roll."
-"""The prefix of the cues that read options aloud. Their words are on the screen in another place."""
+"""The beginning of the ids of lines that read options aloud.
+
+The screen shows their words in another place.
+"""
 _WORDLESS = frozenset({"pause", "moment", "heard"})
-"""Cues without words: silences and marks."""
+"""Ids of lines without words: silences and marks."""
 _TYPED = "typed"
-"""The placeholder for the cue of a typed answer in the spoken lines."""
+"""Used in place of a line id for a typed answer among the spoken lines."""
 
 
 class PublicFacts:
-    """The public facts of the moment, for a display. `changed` is called when they may have changed."""
+    """The public facts of the present moment, for a display.
+
+    `changed` is called when they may have changed.
+    """
 
     def __init__(
         self,
@@ -45,10 +51,10 @@ class PublicFacts:
         captioned: Callable[[], bool] = lambda: True,
         most: int = MOST_SAID,
     ) -> None:
-        """Prepare the facts of a stage and of the question on the table.
+        """Prepare the facts from the public state and the open question.
 
-        `captioned` returns whether a roll is shown in large letters now. Such a roll is left out of the
-        spoken lines.
+        `captioned` returns whether a list of options is shown in large letters now. Its options are then left
+        out of the spoken lines.
         """
         self._pack = pack
         self._stage = stage
@@ -62,27 +68,30 @@ class PublicFacts:
         self._said: deque[tuple[str, str]] = deque(maxlen=most)
         self._new_line = True
         self._repeated = False
-        """Whether a player asked to hear the question again. It is then among the spoken lines too."""
+        """Whether a player asked to hear the question again.
+
+        The question is then among the spoken lines, too.
+        """
 
     def follow(self, trace: Trace) -> None:
-        """Follow everything that can change the facts."""
+        """Follow the trace, and all else that can change the facts."""
         trace.follow_public(self._hear)
         self._stage.follow(self._enter)
         self._asked.follow(self._ask)
 
     @property
     def now(self) -> Scenery:
-        """The present state of the stage."""
+        """The present public state of the evening."""
         return self._stage.now
 
     @property
     def asking(self) -> Asking | None:
-        """The question on the table, or None."""
+        """The open question, or None."""
         return self._asked.now
 
     @property
     def said(self) -> list[str]:
-        """The spoken lines, without the question while it is open."""
+        """The spoken lines, without the question while the screen shows it separately."""
         apart = self.asking is not None and not self._repeated
         return [text for _, text in self._said if not apart or text != self.question]
 
@@ -95,7 +104,7 @@ class PublicFacts:
 
     @property
     def where(self) -> str:
-        """The place in the evening in words: the number of the night or day, and the present activity."""
+        """Words for the present night or day, and for what happens in it now."""
         now = self.now
         where = self.words(place_of(now), number=now.number, time=clock(self.left or 0))
         return f"{where} · {self.words('resting')}" if now.resting else where
@@ -124,7 +133,7 @@ class PublicFacts:
 
     @property
     def on_table(self) -> list[str]:
-        """Rows of text: the events in force, the burned buildings and the empty ones, if any."""
+        """Rows of text: the events that apply now, the burned buildings and the empty ones, if any."""
         return [*self._rows({"in_force": self.now.table.in_force}), *self.lying]
 
     @property
@@ -141,12 +150,12 @@ class PublicFacts:
 
     @property
     def walked(self) -> str:
-        """The subject of a walk (a roll in ticks), or that the light shows the choice; else empty."""
+        """What ticks count through now, or a note that the light shows the choice. Empty without ticks."""
         caption = self.captions.now
         return self.words(f"caption_{caption.walk or 'taken'}") if caption.stands else ""
 
     def name(self, offer: Offer) -> str:
-        """Return the text of an offer on the screen, with a mark if it is chosen.
+        """Return the text of an answer on the screen, with a mark if it was chosen already.
 
         A number has an empty text, because its digits are already before it.
         """
@@ -156,7 +165,7 @@ class PublicFacts:
         return self.words("detail", line=name, detail=offer.detail) if offer.detail else name
 
     def words(self, name: str, **values: Value) -> str:
-        """Return a text of the pack that is only shown on the screen, never said."""
+        """Return a text of the pack that is only for the screen and never said."""
         return plain_text(self._pack.render(f"screen.{name}", values, Draw("")))
 
     # --- what it follows ----------------------------------------------------------------------------------
@@ -200,8 +209,8 @@ class PublicFacts:
         asleep = now.phase is Phase.ASLEEP
         if asleep and not self.asleep:
             self._said.clear()
-        # Drop the lines of the night, but keep the line that wakes all players. At dawn that line is still to
-        # come.
+        # Drop the lines of the night, but keep the line that wakes all players. At dawn that line has not
+        # come yet.
         kept = 0 if now.phase is Phase.DAWN else 1
         while self.asleep and not asleep and len(self._said) > kept:
             self._said.popleft()
@@ -210,7 +219,7 @@ class PublicFacts:
 
 
 def place_of(now: Scenery) -> str:
-    """Return the pack's line for the present place in the evening."""
+    """Return the id of the pack's line for the present night or day, and for what happens in it now."""
     if not now.seats:
         return "setup"
     if now.number == 0 and now.phase in _AT_FIRST:
@@ -224,7 +233,7 @@ _AT_FIRST = {Phase.SETUP: "before", Phase.ASLEEP: "dealing", Phase.VOTE: "electi
 
 
 def clock(seconds: int) -> str:
-    """Return minutes and seconds in the form of a clock.
+    """Return minutes and seconds as a clock shows them.
 
     >>> clock(95)
     '1:35'

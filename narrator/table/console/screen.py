@@ -1,7 +1,6 @@
 """The screen of a box with a terminal: it shows public facts and the light.
 
-It uses the terminal's alternate screen, which has no history, so that no trace of a night's light
-remains.
+It uses the terminal's alternate screen, which has no history, so that no record of a night's light remains.
 """
 
 from __future__ import annotations
@@ -46,7 +45,10 @@ class Screen:
         wanted: WantedCaptions | None = None,
         handed: HandedScreen | None = None,
     ) -> None:
-        """Prepare the screen. `handed` holds the sheets of a screen that goes from seat to seat."""
+        """Prepare the screen.
+
+        `handed` has the sheets of the screen that is handed round at night, if there is one.
+        """
         self._handed = handed or HandedScreen()
         self.handed_keys = HandedKeys(self._handed)
         self._pack = pack
@@ -63,18 +65,18 @@ class Screen:
         self._size = os.terminal_size((0, 0))
         """The size of the last picture."""
         self._leafed_from = 0
-        """The number of pages turned when the first placard was shown."""
+        """How many pages had been turned when the first placard was shown."""
         self.told: list[str] = []
-        """Sentences for the person at the terminal. They remain on the terminal after the screen closes."""
+        """Messages for the person at the terminal. They are printed again when the screen closes."""
         self._read = 0
-        """The number of sentences that the person has read, so that they are no longer shown."""
+        """Number of messages that the person has read. They are no longer shown."""
         self._before: int | None = None
-        """The number of sentences that were shown before the open question. None without a question."""
+        """Number of messages that were shown before the open question. None without a question."""
         self.left: list[str] = []
-        """The stories of this evening's games. They remain on the terminal after the screen closes."""
+        """The stories of this evening's games. They are printed when the screen closes."""
 
     def follow(self, trace: Trace) -> None:
-        """Follow everything that can change the picture."""
+        """Follow the trace, and all else that can change the screen."""
         self._facts.changed = self._draw
         self._facts.follow(trace)
         self._typed.changed = self._draw
@@ -83,32 +85,32 @@ class Screen:
         self._asked.follow(self._see_answers)
 
     def _see_answers(self, asking: Asking | None) -> None:
-        """Take sentences as read once a question that came after them was answered. They then disappear."""
+        """Count messages as read once a later question was answered. They then disappear from the screen."""
         if asking is None and self._before is not None:
             self._read, self._before = self._before, None
         elif asking is not None and self._before is None:
             self._before = len(self.told)
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence of the program among the spoken lines."""
+        """Show a message of the program among the spoken lines."""
         self.told.append(sentence)
         self._draw()
 
     def untell(self) -> None:
-        """Forget all sentences."""
+        """Forget all messages of the program."""
         self.told.clear()
         self._read, self._before = 0, None if self._before is None else 0
 
     def leave(self, story: Sequence[str], kept: Path | None) -> None:
-        """Print a story, and the path of its file, on the terminal after the screen closes."""
+        """Print a story, and the path of its file, on the terminal when the screen closes."""
         self.left += ["", self._words("story"), "", *story]
         if kept is not None:
             self.left += ["", self._words("story_kept", line=str(kept))]
 
     def post(self, placards: Sequence[Placard]) -> None:
-        """Show these placards (codes for phones) until a game begins. The page keys turn to the next code.
+        """Show these placards (codes for phones) until a game begins. The page keys turn to the next one.
 
-        The code that is on the screen stays there if it is among them.
+        If the present placard is among them, it stays on the screen.
         """
         stood, at = self._placard, self._at
         self._placards = tuple(placards)
@@ -126,7 +128,7 @@ class Screen:
         return self._placards[self._at] if self._placards else NO_PLACARD
 
     def strokes_at(self, click: Click) -> tuple[Stroke, ...]:
-        """Return the strokes for a click: those of the answer, the option or the key that it hits."""
+        """Return the key strokes for a click: those of the answer, the option or the key that it hits."""
         if (sheet := self._handed.on_the_terminal) is not None:
             return strokes_on(sheet, self._size.columns, self._size.lines, click.column, click.row)
         rows = self.picture(self._size)
@@ -156,7 +158,7 @@ class Screen:
         return paint(self._shown(), size.columns, size.lines, self._paper)
 
     async def tick(self) -> None:
-        """Redraw every second while the clock of a debate runs."""
+        """Redraw the screen every second while the clock of a debate runs."""
         while True:
             await trio.sleep(1.0)
             if self._stage.now.ends is not None:
@@ -245,7 +247,7 @@ class Screen:
         return self._words("type_name") if asking is not None and asking.any_name else ""
 
     def _keys(self, asking: Asking | None) -> tuple[str, ...]:
-        """Return the keys' names: by night the button, pause and end, by day those for typing too."""
+        """Return the keys to name: at night the button, pause and end; by day also those for typing."""
         back = "key_clear" if self._typed.line else "key_undo"
         answering: tuple[str, ...] = ("key_answer", "key_escape", back) if asking is not None else ()
         if asking is None and self._typed.writes and not self._facts.asleep:
@@ -259,15 +261,18 @@ class Screen:
 
 
 def can_be_painted(console: Console) -> bool:
-    """Return whether the terminal can show a screen: a person sees it, and text can be placed on it."""
+    """Return whether the terminal can show a screen.
+
+    It must be no file or pipe, and able to put text at any place.
+    """
     return console.terminal.has_rows and sys.stdout.isatty()
 
 
 @asynccontextmanager
 async def shown(screen: Screen, trace: Trace, tell: Callable[[str], None]) -> AsyncIterator[None]:
-    """Show the screen as long as the context lasts.
+    """Show the screen while the context lasts.
 
-    Its sentences and stories remain on the terminal afterwards.
+    Its messages and stories are printed on the terminal afterwards.
     """
     screen.follow(trace)
     try:

@@ -1,10 +1,11 @@
-"""Typed answers: a listener for all that players may say by day.
+"""Typed answers: a keyboard listener for all that players may say by day.
 
-An answer is typed in full, by its first letters or by its number, and then Enter. Arrows and Enter choose
-among the offers. A number only chooses offers on the screen. Enter alone, or the space bar on an empty
-line, is a press. Before a question is on the screen, Enter finishes the printing. Ctrl-U deletes the
-line. A question mark shows the keys and words, and Escape goes back one step. The screen asks about a
-misspelt name. A line that comes before its question is kept for the next question, and taken if it fits.
+Players type an answer in full, by its first letters or by its number, and then Enter. Arrows and Enter choose
+among the offered answers. A number only chooses answers on the screen. Enter alone, or the space bar on an
+empty line, is a press of the button. While a question is still being printed, Enter finishes the printing.
+Ctrl-U deletes the line. A question mark shows the keys and words, and Escape goes back one step. If a name is
+misspelt, the screen asks whether a similar one is meant. A line that comes before its question is kept for
+the next question, and taken if it fits.
 
 At night typing has no effect: letters are discarded, so that no line is ever begun.
 """
@@ -28,19 +29,19 @@ from narrator.table.stage import Stage
 from voices.asr.listener import Doubtful, Heard
 
 LONGEST_LINE = 400
-"""Enough letters for the names of a large table on one line."""
+"""Largest number of characters on a line: enough for the names of a large table."""
 FINISHED_SECONDS = 0.8
-"""Seconds after Enter has finished the printing of a text. Another Enter within them is ignored.
+"""Seconds after Enter has finished the printing of a text in which another Enter is ignored.
 
 The second Enter was probably meant for the same text.
 """
 MOST_WAITING = 40
-"""The number of lines that may be typed ahead: enough names for the largest table."""
+"""Largest number of lines that may be typed ahead: enough names for the largest table."""
 
 
 @dataclass(slots=True)
 class _Open:
-    """A call of `listen` that is still open and waits for one typed answer."""
+    """A caller of `listen` that still waits for its one typed line."""
 
     phrases: tuple[str, ...]
     heard: trio.MemorySendChannel[Heard]
@@ -50,7 +51,7 @@ class _Open:
 
 
 class TypedListener:
-    """The listener for typed lines. `line` and `marked` are shown to the typist."""
+    """A listener for typed lines. The screen shows `line` and `marked` to the player who types."""
 
     def __init__(
         self, asked: Asked, stage: Stage, numbers: Mapping[int, str], press: Callable[[], None]
@@ -60,35 +61,35 @@ class TypedListener:
         self.refused = ""
         """The last line that did not answer its question."""
         self.missed = ""
-        """The last line typed ahead that did not fit the next question."""
+        """The last line typed ahead of its question that did not fit that question."""
         self.ahead: list[str] = []
         """Lines that were typed before their questions. Each next question takes one line, if it fits."""
         self.kept = deque[str]()
         """Lines for the present question that were entered while the box still says it."""
         self.near = ""
-        """The answer that is most like the last line. Enter takes it."""
+        """The answer that is most similar to the last line. Enter takes it."""
         self.helping = False
-        """Whether keys and words are shown instead of everything else."""
+        """Whether the screen shows keys and words instead of everything else."""
         self.writes = False
         """Whether lines are printed instead of spoken, so that Enter finishes the printing."""
         self.finish: Callable[[], bool] = lambda: False
         """A function that finishes the printing, and returns whether there was any."""
         self.is_read: Callable[[], bool] = lambda: False
-        """A function that returns whether a question and its words are on the screen.
+        """A function that returns whether a question is on the screen with all its words.
 
-        Enter then answers, even while the box still takes its time for the words.
+        Enter then answers, even while the box still waits as long as the words take to read.
         """
         self.keys_are_taken: Callable[[], bool] = lambda: False
-        """A function that returns whether the keys belong to a sheet of the screen that goes round.
+        """A function that returns whether the keys belong to the screen that is handed round at night.
 
-        Letters are secret choices then, and must not get into a line that all can see.
+        Letters are then secret choices, and must not get into a line that all can see.
         """
         self.marked: int | None = None
-        """The index of the offer that the arrow keys have chosen, or None."""
+        """The index of the answer that the arrow keys have chosen, or None."""
         self.turned = 0
-        """The number of pages turned, where the question does not fit the screen."""
+        """How many pages were turned, for a question that does not fit the screen."""
         self.leafed = 0
-        """The number of pages turned since the box began, over all questions."""
+        """How many pages were turned since the box began, for all questions together."""
         self.changed: Callable[[], None] = lambda: None
         self._finished = -FINISHED_SECONDS
         """The time at which Enter last finished the printing."""
@@ -101,7 +102,9 @@ class TypedListener:
         self._question = Asking()
         """The question on the screen, or the last one."""
         self._phrases: tuple[str, ...] = ()
-        """The phrases of the last caller that listened during this question. Empty if none has listened yet.
+        """The phrases for which a caller listened last during this question.
+
+        Empty if none has listened yet.
         """
         asked.follow(self._put)
         stage.follow(self._sleep)
@@ -113,7 +116,7 @@ class TypedListener:
 
     @property
     def begun(self) -> bool:
-        """Whether a line was begun and not yet entered, so that the space bar writes a space."""
+        """Whether a line was begun and not yet entered. The space bar then writes a space."""
         return bool(self.line) and not self.keys_are_taken()
 
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
@@ -129,13 +132,12 @@ class TypedListener:
         free: Callable[[str], None] | None = None,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Receive one line: the first of the lines typed ahead, or else the next one that is typed.
+        """Receive one line: the first of the lines typed ahead, otherwise the next one that is typed.
 
-        Lines typed ahead answer one question each, in order, as long as the same kind of question is
-        repeated (names, ballots). A line typed before any question answers this one if it fits. A line
-        that is no answer is refused on the screen, or its nearest answer is suggested. So a typed answer
-        is never doubtful. `free` gets a line that matches no phrase, and `stir` is called after every
-        stroke.
+        Lines that were typed ahead answer one question each, in order, as long as the same kind of question
+        is repeated (names, ballots). A line typed before any question answers this one if it fits. If a line
+        is no answer, the screen refuses it or suggests the most similar answer. So a typed answer is never
+        uncertain. `free` gets a line that matches no phrase. `stir` is called after every key stroke.
         """
         send, receive = trio.open_memory_channel[Heard](math.inf)
         listening = _Open(tuple(phrases), send, free, stir)
@@ -152,7 +154,7 @@ class TypedListener:
             self._open.remove(listening)
 
     def enter(self, line: str) -> None:
-        """Take a whole line that was typed elsewhere. It is ignored at night."""
+        """Take a whole line that was typed on another device. At night it is ignored."""
         if self._stage.now.phase is not Phase.ASLEEP and (line := line.strip()[:LONGEST_LINE]):
             self._enter(line)
             self.changed()
@@ -160,7 +162,7 @@ class TypedListener:
     def stroke(self, stroke: Stroke) -> None:
         """Handle one key stroke."""
         if self._stage.now.phase is Phase.ASLEEP or self.keys_are_taken():
-            return  # Rule S: at night only the space bar works
+            return  # at night only the space bar has an effect (Rule S)
         if self.helping and stroke not in (Key.ESCAPE, "?", Key.NEXT_PAGE, Key.PAGE_BEFORE):
             self.helping = False
         match stroke:
@@ -202,7 +204,7 @@ class TypedListener:
         self.refused = self.missed = self.near = ""
 
     def _go_back(self) -> None:
-        """Close what the player has open on the screen. If nothing is open, go back one question."""
+        """Close what the player has opened on the screen. If nothing is open, go back one question."""
         if self.helping:
             self.helping = False
         elif self.line or self.refused or self.missed or self.near or self.ahead or self.marked is not None:
@@ -217,7 +219,7 @@ class TypedListener:
         return self._open[-1] if self._open and not self._open[-1].answered else None
 
     def _enter(self, line: str) -> None:
-        """Answer the caller that waits for a line. Otherwise keep it for this question or the next."""
+        """Give the line to the caller that waits for one. Otherwise keep it for this question or the next."""
         asking = self._asked.now
         if (listening := self._listening) is not None and (
             asking is not None or self._means(listening, line)
@@ -244,7 +246,10 @@ class TypedListener:
         return resolve(line, listening.phrases, self._offers, self._numbers)
 
     def _take_ahead(self, listening: _Open) -> None:
-        """Answer with the first line that was typed ahead. If it does not fit, discard all such lines."""
+        """Give the waiting caller the first line that was typed ahead.
+
+        If it does not fit, discard all such lines.
+        """
         if not self.ahead or listening.answered:
             return
         asking, line = self._asked.now is not None, self.ahead[0]
@@ -294,22 +299,22 @@ class TypedListener:
 
 
 def _same(one: Asking, other: Asking) -> bool:
-    """Return whether both questions want the same kind of answer, such as the next name or ballot."""
+    """Return whether both questions want the same kind of answer, such as another name or ballot."""
     if one.cue or other.cue:
         return one.cue == other.cue
     return (one.offers, one.any_name) == (other.offers, other.any_name)
 
 
 MOST_DIGITS = 9
-"""The most digits of a typed number that are read, because a key that is held down repeats without limit."""
+"""Largest number of digits in a typed number, because a key that is held down repeats without limit."""
 
 
 def resolve(
     line: str, phrases: Sequence[str], offers: Sequence[Offer], numbers: Mapping[int, str]
 ) -> str | None:
-    """Return the phrase that a typed line means, or None if it means none or several.
+    """Return the phrase that a typed line means. None if it means none, or several.
 
-    A line may be a whole phrase, the number of an offer, or letters that fit one offer only.
+    A line may be a whole phrase, the number of an answer, or letters that fit only one answer.
 
     >>> fox, wolf = Offer("f", "the Fox", ("the fox",)), Offer("w", "the Wolf", ("the wolf",))
     >>> resolve("w", ("the fox", "the wolf", "the Wolf"), (fox, wolf), {})
@@ -332,9 +337,9 @@ def resolve(
 
 
 def _beginning(wanted: str, offers: Sequence[Offer]) -> list[Offer]:
-    """Return the offers that begin with these letters, else those with a word that does.
+    """Return the answers that begin with these letters; if there are none, those with a word that does.
 
-    Offers that are not shown come last.
+    Answers that are not shown come last.
     """
     for asides in (False, True):
         some = [offer for offer in offers if offer.aside is asides]
@@ -346,7 +351,7 @@ def _beginning(wanted: str, offers: Sequence[Offer]) -> list[Offer]:
 
 
 def nearest(line: str, phrases: Sequence[str], offers: Sequence[Offer]) -> str:
-    """Return the answer that is most like this line, or contains it. Empty if there is none.
+    """Return the answer that is most similar to this line, or contains it. Empty if there is none.
 
     >>> nearest("Carll", (), (Offer("c", "Carl", ()), Offer("a", "Ann", ())))
     'Carl'
@@ -362,9 +367,9 @@ def nearest(line: str, phrases: Sequence[str], offers: Sequence[Offer]) -> str:
 
 
 LEAST_NEAR = 3
-"""The number of letters from which a line can be a misspelt answer."""
+"""Number of letters from which a line can be a misspelt answer."""
 NEAR_ENOUGH = 0.7
-"""The least similarity of two names, from 0 to 1, as difflib measures it."""
+"""Least similarity of two names, from 0 to 1, as difflib measures it."""
 
 
 def _names(offer: Offer) -> tuple[str, ...]:
@@ -372,6 +377,6 @@ def _names(offer: Offer) -> tuple[str, ...]:
 
 
 def plain(text: str) -> str:
-    """Return the text in small letters, without accents and punctuation, which are harder to type."""
+    """Return the text in small letters, without accents and punctuation, which are hard to type."""
     bare = "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
     return " ".join("".join(c if c.isalnum() else " " for c in bare).split())
