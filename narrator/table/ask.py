@@ -49,22 +49,17 @@ from voices.segments import Mark, Part, Silence, Text
 from voices.writing.pack import Value, VoicePack
 
 CROWDED, VAIN_DOUBTS = "ask.crowded", 3
-"""A line that recommends the button, and the number of uncertain words without result after which it is said.
-
-It is said once an evening.
-"""
+"""A line that recommends the button, and after how many failed attempts to understand it is said, once."""
 EITHER = "ask.either"
 """The id of the question between two likely answers: "this, or that?"."""
 HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
-"""Ids of the help lines about ways to answer: aloud, on a keyboard without a microphone, by the button alone.
-"""
+"""Ids of help lines about ways to answer: aloud, on a keyboard without a microphone, by button alone."""
 
 ABOUT: Mapping[str, str] = {"setup.deal": "help.deal"}
 """For questions whose answers need an explanation: the help line that is said first."""
 
 Answer = Chosen | Written | Wake | Command
-"""The result of a question: a chosen or written answer, a press or silence, or a command that the question
-allows."""
+"""The result of a question: a chosen or written answer, a press, silence, or a command that it allows."""
 
 
 class UndoRequested(Exception):
@@ -82,13 +77,9 @@ class Doubt(Enum):
     """What to do with words that resemble one possible answer, or several."""
 
     CLEAR = auto()
-    """Ask back: "Did you say …?" or "This, or that?". A yes makes it the answer.
-
-    With more than two, ask the question again.
-    """
+    """Ask back: "Did you say …?" or "This, or that?". With more than two, ask the question again."""
     TAKE = auto()
-    """Take the one answer that the words resemble, because the caller will ask for confirmation in any case.
-    """
+    """Take the one answer that the words resemble, because the caller asks for confirmation anyway."""
     AGAIN = auto()
     """Say that the box did not understand, and ask again."""
     SILENCE = auto()
@@ -196,10 +187,7 @@ async def _put(box: Box, question: Question) -> Reply:
 
 
 async def _listened(box: Box, question: Question) -> Reply:
-    """Return the first reply within the time of the question, or silence.
-
-    Uncertain words are skipped if the question ignores them.
-    """
+    """Return the first reply in time, or silence. Skip uncertain words if the question ignores them."""
     while (left := question.left()) > 0:
         reply = await listen(box, question.offers, left, any_name=question.any_name)
         if not isinstance(reply, Doubted) or question.doubt is not Doubt.PASS:
@@ -208,10 +196,7 @@ async def _listened(box: Box, question: Question) -> Reply:
 
 
 async def _made_out(box: Box, question: Question, doubted: Doubted) -> Reply | None:
-    """Ask what uncertain words meant, and return the answer.
-
-    None means that the question must be asked again.
-    """
+    """Ask what uncertain words meant, and return the answer, or None to ask the question again."""
     if question.doubt in (Doubt.SILENCE, Doubt.PASS):
         return Wake.SILENCE
     if not doubted.likely or question.doubt is Doubt.AGAIN:
@@ -260,10 +245,7 @@ def _called(question: Question, likely: LikelyMeant) -> str:
 
 
 async def _told_of_the_button(box: Box, question: Question) -> bool:
-    """Count uncertain words that led to no answer.
-
-    After the third, explain the button and return True; else False.
-    """
+    """Count a failed attempt to understand. At the third, explain the button. Return whether it did."""
     if question.doubt is not Doubt.CLEAR:
         return False  # in these questions the button has another meaning
     box.memory.explained[CROWDED] += 1
@@ -315,19 +297,14 @@ async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bo
 
 
 def quiet(silent_rounds: int) -> Line:
-    """Return a pause before the question is asked again.
-
-    It grows with the number of attempts without an answer.
-    """
+    """Return a pause before the question is asked again. It grows with the attempts without an answer."""
     return Line("pause", (Silence(min(silent_rounds * WAITS.silence, WAITS.unanswered)),))
 
 
 async def tell(box: Box, cue: str, **values: Value) -> None:
     """Say a line that needs no answer. A press cuts it short.
 
-    If a player asked for a pause, it begins after the line.
-
-    Raises `UndoRequested`.
+    If a player asks for a pause, it begins now. Raises `UndoRequested`.
     """
     await obey(box, await speak(box, [box.telling(cue, **values)]))
 
@@ -395,10 +372,7 @@ async def wait_until_done(box: Box, cue: str, **values: Value) -> None:
 
 
 def done_offer(pack: VoicePack) -> Offer:
-    """Return the answer that confirms an instruction.
-
-    It can be said, but it is in no list that is read aloud.
-    """
+    """Return the answer that confirms an instruction. It can be said, but it is never read aloud."""
     return Offer(DONE, "", (*pack.phrases[DONE], *pack.phrases["next"]))
 
 
@@ -539,10 +513,7 @@ async def ask_number(
 
 
 async def _choose_once(box: Box, question: Question, early: Reply | None = None) -> Chosen | None:
-    """Return the offer that a player says or types, or chooses in a reading of the list.
-
-    The list is read after a press or silence. Without a choice, return None.
-    """
+    """Return the offer that a player names, or (after a press or silence) picks in a reading, or None."""
     offers = question.offers
     while True:
         reply = await ask(box, question, early)
