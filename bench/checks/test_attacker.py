@@ -52,7 +52,7 @@ def read(
     return gains(others, demos, seat_names(SEATS), perceived)
 
 
-def test_attacker_gains_exactly_the_available_bits() -> None:
+def test_attacker_measure_finds_exactly_the_present_information() -> None:
     draw, attacker = Draw("signs"), Attacker()
 
     def riddle(answer: int, sign: Hashable) -> Riddle:
@@ -66,7 +66,7 @@ def test_attacker_gains_exactly_the_available_bits() -> None:
     assert attacker.guess(riddle(1, 1))[1] == pytest.approx(0.5, abs=0.03)
 
 
-def test_walk_recordings_of_20_games_inform_no_attacker() -> None:
+def test_sound_of_20_games_reveals_nothing_to_an_attacker() -> None:
     """Check guesses of the holder, of the pick, and of absent cards."""
     found = read(games=20)
     assert set(found) == KINDS
@@ -75,7 +75,7 @@ def test_walk_recordings_of_20_games_inform_no_attacker() -> None:
         assert gain.of > 100
 
 
-def test_attacker_reads_targets_when_names_are_read_out() -> None:
+def test_attacker_learns_targets_if_buttons_need_named_seats() -> None:
     others, demos = by_names()
     assert gains(others, demos, seat_names(SEATS))["picked at night"].bits > 0.2
 
@@ -84,7 +84,9 @@ READ = {"base_2014": ("picked at night", "holder of a card"), "lupusburg": ("pic
 
 
 @pytest.mark.parametrize("edition", kept(READ, ["base_2014"]))
-def test_constant_walk_starts_reveal_picks(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_always_reading_the_same_option_first_reveals_picks(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Plant walks that always start at the same option."""
     starts_always_the_same(monkeypatch)
     found = read(edition=edition)
@@ -92,13 +94,13 @@ def test_constant_walk_starts_reveal_picks(edition: str, monkeypatch: pytest.Mon
         assert found[kind].bits - found[kind].within > LEAST, found
 
 
-def test_lupusburg_walks_inform_no_attacker() -> None:
+def test_sound_of_lupusburg_reveals_nothing_to_an_attacker() -> None:
     gain = read(games=30, learnt=60, edition="lupusburg")["picked at night"]
     assert gain.bits - gain.within <= LEAST
     assert gain.of > 100
 
 
-def test_uncovered_presses_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_presses_without_decoy_clicks_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant presses without the box's own clicks around them."""
     for name in ("roll_script.CLICKS_A_PRESS", "roll_script.CLICKS_A_MEND", "stray_clicks.STRAYS"):
         monkeypatch.setattr(f"narrator.night.{name}", Clicks(0, 0))
@@ -118,7 +120,7 @@ def by_names() -> tuple[list[list[OverheardAsk]], list[list[OverheardAsk]]]:
     return others, read
 
 
-def test_light_time_reveals_holder_but_its_duration_does_not() -> None:
+def test_time_of_light_reveals_card_holder_but_duration_does_not() -> None:
     others, demos = by_names()
     found = gains(others, demos, seat_names(SEATS), seen_of)
     for kind in ("anybody awake", "card in a hand"):
@@ -128,7 +130,7 @@ def test_light_time_reveals_holder_but_its_duration_does_not() -> None:
     assert found["holder of a card, by when it glows"].bits > 1
 
 
-def test_planted_short_decoy_lights_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_short_light_in_decoy_calls_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant lights that are missing or too short for absent cards."""
 
     def at_once(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool) -> tuple[Line, ...]:

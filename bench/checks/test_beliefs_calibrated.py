@@ -22,11 +22,11 @@ def error(manners: Behaviour, believed: Behaviour) -> float:
     return counted.error
 
 
-def test_beliefs_of_correct_model_are_calibrated() -> None:
+def test_beliefs_with_correct_model_are_well_calibrated() -> None:
     assert error(Behaviour(), Behaviour()) < FOR_CERTAIN
 
 
-def test_beliefs_of_wrong_model_are_not_calibrated() -> None:
+def test_beliefs_with_wrong_model_are_badly_calibrated() -> None:
     """Check that a model which takes every accusation as proof is far too certain."""
     sure = replace(
         Behaviour(), villager_accuses=20.0, villager_votes=20.0, wolf_accuses=0.01, wolf_votes=0.01

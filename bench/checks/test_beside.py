@@ -25,7 +25,7 @@ FEW = {"tables": SEATS[:1], "towns": LUPUSBURG.players[:1]}
 
 
 @pytest.mark.parametrize("tables", [FEW, pytest.param({}, marks=LATER)], ids=["few", "all"])
-def test_press_outside_walks_reveals_little_in_any_night_call(tables: dict[str, Any]) -> None:
+def test_press_between_option_readings_reveals_little(tables: dict[str, Any]) -> None:
     by_edition: dict[str, list[Scene]] = {}
     for edition, scene in calls(**tables):
         by_edition.setdefault(edition, []).append(scene)
@@ -36,12 +36,12 @@ def test_press_outside_walks_reveals_little_in_any_night_call(tables: dict[str, 
 
 
 @pytest.mark.parametrize("spots", [1, 4, 8, 30, 120])
-def test_long_call_hides_presses_like_a_short_one(spots: int) -> None:
+def test_long_night_call_hides_presses_as_well_as_a_short_one(spots: int) -> None:
     for reaction, _ in PEOPLE:
         assert of_presence(spots, EAGER, likeness(reaction, STRETCH)) <= LEAST
 
 
-def test_bound_without_strays_is_full_information(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_press_without_decoy_clicks_reveals_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     """Check the measure: without the box's stray clicks a press reveals presence and one of two options."""
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     of_presence.cache_clear()
@@ -52,14 +52,14 @@ def test_bound_without_strays_is_full_information(monkeypatch: pytest.MonkeyPatc
     of_option.cache_clear()
 
 
-def test_likeness_exceeds_one_and_grows_with_quick_reactions() -> None:
+def test_quick_reactions_make_press_times_more_revealing() -> None:
     assert min(likeness(reaction) for reaction, _ in PEOPLE) > 1
     quick, slow = (likeness(reaction, STRETCH) for reaction, _ in PEOPLE)
     assert quick > slow > 1
 
 
 @pytest.mark.parametrize("share", SHARES)
-def test_simulation_stays_within_bounds(share: float) -> None:
+def test_simulated_leak_stays_below_computed_bound(share: float) -> None:
     """Simulate a listener who uses the position of each click."""
     there, option = strays_told(share, 20_000)
     assert there.told - 2 * there.unsure <= of_presence(WORDS, share, 1.0, OPTIONS)

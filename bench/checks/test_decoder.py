@@ -29,20 +29,20 @@ def by_view(games: int, tables: tuple[tuple[str, int], ...] = TABLES) -> dict[st
     return {view: together([one[view] for one in found if one[view].of]) for view in found[0]}
 
 
-def test_evening_presses_reveal_no_cards_or_targets() -> None:
+def test_button_clicks_of_a_game_reveal_no_cards_or_targets() -> None:
     for view, learnt in by_view(4).items():
         assert learnt.bits <= LEAST + 3 * learnt.unsure, view
         assert learnt.unsure < 0.1
 
 
 @pytest.mark.parametrize("edition", kept(["base_2014", "pact"], ["base_2014"]))
-def test_walk_starts_are_even_and_independent_of_picks(edition: str) -> None:
+def test_first_option_read_is_even_and_independent_of_picks(edition: str) -> None:
     learnt = of_starts(heard_in(edition, 12, RollKind.WALK, 20), 12)
     assert learnt.of > 200
     assert learnt.bits <= LEAST + 3 * learnt.unsure
 
 
-def test_planted_constant_start_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_fixed_first_option_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant walks that always start at the same option."""
 
     class Fixed(Draw):
@@ -60,7 +60,7 @@ def test_planted_constant_start_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
     assert of_starts(heard_in("base_2014", 12, RollKind.WALK, 2), 12).bits > 1
 
 
-def test_listener_learns_picks_when_names_are_read_out() -> None:
+def test_listener_learns_picks_if_answers_are_given_by_name() -> None:
     assert of_names(heard_in("base_2014", 8, RollKind.NAMES, 60)).bits > 1
 
 
@@ -69,7 +69,7 @@ EVENINGS = {"collector": 1800, "lupusburg": 2500}
 
 
 @pytest.mark.parametrize(("edition", "seats"), TABLES)
-def test_walks_of_many_evenings_leak_no_more_than_promised(edition: str, seats: int) -> None:
+def test_option_readings_of_many_games_leak_little(edition: str, seats: int) -> None:
     heard = heard_in(edition, seats, RollKind.WALK, EVENINGS.get(edition, 1000))
     for view, learnt in {**of_targets(heard, seats), "starts": of_starts(heard, seats)}.items():
         assert learnt.bits <= LEAST + 3 * learnt.unsure, view

@@ -77,7 +77,7 @@ ROLLS = {
 # --- the measure ------------------------------------------------------------------------------------------
 
 
-def test_branches_enumerate_each_draw_with_its_probability() -> None:
+def test_enumeration_weighs_each_random_draw_by_probability() -> None:
     draw, found = Branches(), defaultdict[tuple[int, ...], float](float)
     for _ in draw.every():
         way = [draw.below(3)]
@@ -98,12 +98,12 @@ def test_branches_enumerate_each_draw_with_its_probability() -> None:
         ([{"a": 1.0}, {"b": 1.0}, {"c": 1.0}, {"d": 1.0}], 2.0),
     ],
 )
-def test_distance_equals_known_information(options: Sequence[Shares], bits: float) -> None:
+def test_information_measure_equals_known_values(options: Sequence[Shares], bits: float) -> None:
     assert distance(options) == pytest.approx(bits)
 
 
 @pytest.mark.parametrize("miscount", [0.0, 0.2])
-def test_combined_walks_equal_enumerated_sequences(miscount: float) -> None:
+def test_combined_option_readings_equal_full_enumeration(miscount: float) -> None:
     """Compare the product of probabilities with an enumeration of all sequences of an ask's walks."""
     course, wanted = ROLLS["eight seats"], seat_names(8)[2]
     habit = Habit(reaction=Lumped(0.55, 0.2), miscount=miscount)
@@ -131,7 +131,7 @@ def told_right(shares: Shares) -> Iterator[tuple[bool, float]]:
 # --- the pace ---------------------------------------------------------------------------------------------
 
 
-def test_different_paces_of_people_are_measured_as_leak() -> None:
+def test_different_reaction_times_of_players_count_as_leak() -> None:
     assert told_by_pace(Reaction(), Reaction()) == pytest.approx(0, abs=1e-9)
     assert told_by_pace(Reaction(0.2, 0.01), Reaction(0.6, 0.01)) == pytest.approx(1, abs=0.01)
     assert told_by_pace(Reaction(), Reaction(0.273)) <= LEAST < told_by_pace(Reaction(), Reaction(0.253))
@@ -140,7 +140,7 @@ def test_different_paces_of_people_are_measured_as_leak() -> None:
 
 
 @pytest.mark.parametrize("reaction", GROUPS.values(), ids=GROUPS)
-def test_waiting_for_light_hides_pace_difference_of_40_ms(
+def test_waiting_for_the_light_hides_40_ms_of_reaction_time(
     reaction: Reaction,
 ) -> None:
     quicker = replace(reaction, mean=reaction.mean - 0.04)
@@ -148,7 +148,7 @@ def test_waiting_for_light_hides_pace_difference_of_40_ms(
 
 
 @pytest.mark.parametrize("reaction", GROUPS.values(), ids=GROUPS)
-def test_modelled_people_reveal_little_by_pace(reaction: Reaction) -> None:
+def test_modelled_players_reveal_little_by_reaction_time(reaction: Reaction) -> None:
     assert 0 < told_of_two(reaction) <= LEAST
     for seats in (5, 12, 24, 40):
         assert 0 < told_of_walks(seats_course(seat_names(seats)).sizes, reaction) <= LEAST
@@ -159,7 +159,7 @@ HEARD = 600
 
 
 @pytest.mark.parametrize("paces", [quicker_for_one(Reaction(), 0.1), slower_past_the_end(5, Reaction(), 0.1)])
-def test_box_clicks_hide_a_tenth_of_a_second_of_pace(
+def test_decoy_clicks_hide_100_ms_of_reaction_time_difference(
     paces: Sequence[Sequence[Reaction]],
 ) -> None:
     among, alone = (told_among_clicks(paces, clicks, HEARD) for clicks in (CLICKS_A_PRESS, Clicks(0, 0)))
@@ -168,7 +168,7 @@ def test_box_clicks_hide_a_tenth_of_a_second_of_pace(
 
 
 @pytest.mark.parametrize("unlike", [0.05, 0.08])
-def test_simulation_without_clicks_matches_computation(unlike: float) -> None:
+def test_simulation_without_decoy_clicks_matches_computation(unlike: float) -> None:
     """Check the simulation against the exact computation, with none of the box's clicks."""
     quicker = replace(Reaction(), mean=Reaction().mean - unlike)
     two = told_among_clicks(quicker_for_one(Reaction(), unlike), Clicks(0, 0), 2 * HEARD)
@@ -177,7 +177,7 @@ def test_simulation_without_clicks_matches_computation(unlike: float) -> None:
     assert five.told == pytest.approx(told_by_hesitating(5, Reaction(), unlike), abs=3 * five.unsure)
 
 
-def test_average_over_people_matches_known_means() -> None:
+def test_average_over_reaction_times_matches_known_means() -> None:
     assert over_people(lambda seconds: seconds**2, 0.02) == pytest.approx(0.0004, rel=0.03)
     assert over_people(abs, 0.02) == pytest.approx(0.02 * (2 / math.pi) ** 0.5, rel=0.01)
 
@@ -186,17 +186,17 @@ def test_average_over_people_matches_known_means() -> None:
 
 
 @pytest.mark.parametrize("roll", ROLLS.values(), ids=ROLLS)
-def test_presses_are_equally_likely_for_all_options(roll: Course) -> None:
+def test_press_times_are_equally_likely_for_all_options(roll: Course) -> None:
     assert most_of(roll) == pytest.approx(0, abs=1e-9)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 8])
-def test_compulsory_picks_reveal_nothing(seats: int) -> None:
+def test_presses_for_compulsory_picks_reveal_nothing(seats: int) -> None:
     """Draw a missing pick only after the correction, so that the correction never depends on luck."""
     assert most_of(seats_course(seat_names(seats)), must=True) == pytest.approx(0, abs=1e-9)
 
 
-def test_planted_draw_of_picks_before_correction_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_early_draw_of_missing_picks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a draw before the correction: luck makes it unnecessary, most often with few legal options."""
 
     class Hasty(Walker):
@@ -214,7 +214,7 @@ def test_planted_draw_of_picks_before_correction_is_found(monkeypatch: pytest.Mo
         computed.cache_clear()
 
 
-def test_miscounted_ticks_and_misread_blinks_reveal_little() -> None:
+def test_players_who_miscount_ticks_or_blinks_reveal_little() -> None:
     for roll in (one_by_one(2), one_by_one(5), ROLLS["eight seats"]):
         assert bound(roll, Habit(miscount=0.05)) == pytest.approx(0, abs=1e-9)
         assert bound(roll, Habit(misread=0.05)) <= LEAST
@@ -222,7 +222,7 @@ def test_miscounted_ticks_and_misread_blinks_reveal_little() -> None:
 
 
 @pytest.mark.parametrize("place", [1, None])
-def test_missing_pick_is_not_drawn_before_correction(
+def test_missing_pick_is_drawn_only_after_time_to_correct(
     place: int | None,
 ) -> None:
     """Check that a missing pick stays missing until the correction, for any number of legal options."""
@@ -230,7 +230,7 @@ def test_missing_pick_is_not_drawn_before_correction(
     assert settled(seats_course(names), (place,), names[1], must=True) == {None: 1}
 
 
-def test_several_picks_reveal_no_more_than_single_ones() -> None:
+def test_questions_for_several_picks_leak_no_more_than_for_one() -> None:
     habit = Habit(round_again=False)
     one, two = (bound(one_by_one(5), habit, picks) for picks in (1, 2))
     assert one < two <= 2 * one + bound(one_by_one(2), habit)
@@ -260,7 +260,7 @@ def publics(edition: str) -> Iterator[Public]:
 
 
 @pytest.mark.parametrize("edition", BOXES)
-def test_computation_covers_every_edition_roll(edition: str) -> None:
+def test_computed_leak_covers_every_option_list_of_editions(edition: str) -> None:
     found = set()
     for public in publics(edition):
         for roll in set(Roll) - {Roll.NONE, Roll.QUESTIONS, Roll.HOUSES}:
@@ -271,13 +271,13 @@ def test_computation_covers_every_edition_roll(edition: str) -> None:
     assert found <= COVERED
 
 
-def test_computation_covers_module_rolls() -> None:
+def test_computed_leak_covers_every_option_list_of_modules() -> None:
     """Include the rolls of a spirit's questions and of houses with tokens, each with the option "none"."""
     houses = sum(building.silhouettes for building in SILHOUETTES.values())
     assert {(1,) * (len(NUMBERS) + 1), (1,) * (houses + 1)} <= COVERED
 
 
-def test_no_question_asks_by_a_walk_over_all_cards() -> None:
+def test_no_question_offers_every_card_of_the_game_as_option() -> None:
     """Check that the longest roll (up to 29 cards of a secret deck) is only shown and never asked."""
     calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     asked = {beat.roll for call in calls for beat in call.beats if beat.kind is BeatKind.ASK}
@@ -285,13 +285,13 @@ def test_no_question_asks_by_a_walk_over_all_cards() -> None:
     assert Roll.CARDS not in asked
 
 
-def test_computation_covers_lupusburg_houses_and_tokens() -> None:
+def test_computed_leak_covers_lupusburg_houses_and_tokens() -> None:
     fewest, most = LUPUSBURG.players
     for seats in range(fewest, most + 1):
         assert {shape(houses_course(seat_names(seats))), (1,) * (2 * seats + 1)} <= COVERED
 
 
-def test_computation_covers_corrections_of_all_picks() -> None:
+def test_computed_leak_covers_corrections_of_all_picks() -> None:
     beats = [beat for role in CARDS.values() for call in role.calls for beat in call.beats]
     copies = [number for role in CARDS.values() for number in role.cards.values()]
     assert {(1,) * picks for picks in {beat.picks for beat in beats} | set(copies) if picks > 1} <= COVERED
@@ -333,7 +333,7 @@ class Fixed(Walker):
 
 
 @pytest.mark.parametrize(("walker", "more_than"), [(Tilting, LEAST), (Fixed, 1.0)])
-def test_planted_uneven_starts_are_found(
+def test_planted_uneven_choice_of_first_option_is_found(
     walker: type[Walker], more_than: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bench.oracles.walking.Walker", walker)
@@ -343,6 +343,6 @@ def test_planted_uneven_starts_are_found(
     assert bound(one_by_one(5), habit) > more_than
 
 
-def test_counting_presses_from_first_flash_reveals_the_pick() -> None:
+def test_planted_press_count_from_first_flash_reveals_the_pick() -> None:
     """Check a count from the first flash: if it meant the first option, no press could come earlier."""
     assert bound(one_by_one(5), Habit(round_again=False)) > 1

@@ -14,11 +14,11 @@ COUNT = 4000
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_few_players_misread_news_in_a_glance_of_light(group: str) -> None:
+def test_few_players_misread_news_in_a_brief_light(group: str) -> None:
     assert misread(Timing().glance, None, GROUPS[group], COUNT) <= AT_MOST[group]
 
 
-def test_short_glances_of_light_are_misread_more_often() -> None:
+def test_shorter_lights_are_misread_more_often() -> None:
     assert misread(0.3, None, Reaction(), COUNT) > 0.9
     shares = [misread(length, None, GROUPS["children"], COUNT) for length in (0.6, 0.9, 1.4)]
     assert shares == sorted(shares, reverse=True)

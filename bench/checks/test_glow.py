@@ -43,7 +43,7 @@ NIGHTS_COMPARED = [
 
 
 @pytest.mark.parametrize(("edition", "roll", "night", "games"), sampled(NIGHTS_COMPARED, 1))
-def test_empty_night_calls_are_lit_as_long(
+def test_calls_without_card_holder_are_lit_equally_long(
     edition: str, roll: RollKind, night: int, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Allow a difference of a twentieth of the lit time or 0.1 s, plus the statistical error."""
@@ -55,7 +55,7 @@ def test_empty_night_calls_are_lit_as_long(
 @pytest.mark.parametrize("night", [1, 2, 3])
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 @pytest.mark.parametrize("edition", ["base_2014", "pact", "actors"])
-def test_empty_calls_of_many_nights_are_lit_as_long(
+def test_calls_without_card_holder_are_lit_equally_on_all_nights(
     edition: str, roll: RollKind, night: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found, calls = apart(lit_by_night(edition, roll, night, 1500, monkeypatch))
@@ -63,7 +63,7 @@ def test_empty_calls_of_many_nights_are_lit_as_long(
     assert not found
 
 
-def test_planted_dark_empty_calls_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_dark_calls_without_card_holder_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant lights that stay off in empty calls."""
     with_decoys(monkeypatch, on=False)
     found, _ = apart(lit_by_night("pact", RollKind.NAMES, 3, FEW, monkeypatch))
@@ -85,7 +85,7 @@ def asked_for_one(patch: pytest.MonkeyPatch, games: int) -> list[tuple[str, bool
     ]
 
 
-def test_single_question_call_is_lit_equally_every_night(
+def test_call_with_one_question_is_lit_equally_every_night(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     every = asked_for_one(monkeypatch, 16)
@@ -93,7 +93,7 @@ def test_single_question_call_is_lit_equally_every_night(
     assert [seconds for *_, seconds in every] == pytest.approx([TAKEN.seconds] * len(every), abs=0.01)
 
 
-def test_planted_shorter_light_for_pass_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_shorter_light_for_passing_players_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a shorter light when a player passes."""
     monkeypatch.setattr("narrator.table.roll_choice.Choice._tell_the_rest", lambda choice: None)
     assert [seconds for _, live, seconds in asked_for_one(monkeypatch, 4) if live and seconds < 0.1]
@@ -110,7 +110,7 @@ def charmed(night: int) -> ReadBeat:
 
 
 @pytest.mark.parametrize("night", [2, 3])
-def test_decoy_sees_as_many_charmed_as_a_piper(night: int) -> None:
+def test_fake_piper_call_shows_as_many_charmed_as_a_real_one(night: int) -> None:
     """Expect two more charmed players each night, including the dead."""
     read, draw = charmed(night), Draw("charmed")
     marks = [len(drawn_marks(read, draw)) for _ in range(DRAWN)]
@@ -118,7 +118,7 @@ def test_decoy_sees_as_many_charmed_as_a_piper(night: int) -> None:
 
 
 @pytest.mark.parametrize("marked", range(7))
-def test_decoy_charms_uncharmed_players_only(marked: int) -> None:
+def test_fake_piper_call_charms_only_uncharmed_players(marked: int) -> None:
     """Check six living players, one of them the Piper; with fewer than two uncharmed, fewer are taken."""
     read, draw = charmed(3), Draw("charms")
     keys = [option.key for option in read.options]
@@ -151,7 +151,7 @@ def bitten() -> dict[int, list[tuple[int, float]]]:
 
 
 @pytest.mark.parametrize("night", NIGHTS)
-def test_decoy_sees_as_many_bitten_as_a_witch(night: int) -> None:
+def test_fake_witch_call_shows_as_many_victims_as_a_real_one(night: int) -> None:
     """Include a Defender and an Accursed Wolf-Father, who remove bites, and a Big Bad Wolf, who adds some."""
     every = bitten()[night]
     assert len(every) >= 40
@@ -159,7 +159,9 @@ def test_decoy_sees_as_many_bitten_as_a_witch(night: int) -> None:
 
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
-def test_empty_lupusburg_calls_are_lit_as_long(roll: RollKind, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lupusburg_calls_without_holder_are_lit_equally_long(
+    roll: RollKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Compare calls of the Thief and the Werewolf by the number of players who are awake."""
     lit = lit_in_town(roll, 14, monkeypatch)
     found, calls = apart(lit)
@@ -170,7 +172,7 @@ def test_empty_lupusburg_calls_are_lit_as_long(roll: RollKind, monkeypatch: pyte
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 @pytest.mark.parametrize("players", [4, 8])
-def test_empty_calls_of_many_lupusburg_games_are_lit_as_long(
+def test_many_lupusburg_calls_without_holder_are_lit_equally(
     roll: RollKind, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found, calls = apart(lit_in_town(roll, 150, monkeypatch, players))

@@ -36,7 +36,7 @@ def sure(gain: Gain) -> float:
     return gain.bits - gain.within
 
 
-def test_observer_trusts_reasons_that_succeeded_before() -> None:
+def test_observer_prefers_clues_that_predicted_well_before() -> None:
     draw, picks = Draw("reasons"), Picks()
     about = ("coins", 0, 4)
     for _ in range(400):
@@ -48,7 +48,7 @@ def test_observer_trusts_reasons_that_succeeded_before() -> None:
     assert picks.guess(about, {"wrong": [4.0, 0.0, 0.0, 0.0]})[0] == pytest.approx(0.25, abs=0.06)
 
 
-def test_click_is_attributed_to_moment_a_reaction_earlier() -> None:
+def test_observer_dates_click_to_one_reaction_time_earlier() -> None:
     first, second, third = fallen_after([1.3], [0.0, 1.0, 2.0])
     assert second > first + third
     assert first + second + third == pytest.approx(3)
@@ -56,14 +56,14 @@ def test_click_is_attributed_to_moment_a_reaction_earlier() -> None:
 
 
 @pytest.mark.parametrize(("edition", "seats"), KINDS)
-def test_few_evenings_of_eager_players_inform_no_observer(edition: str, seats: int) -> None:
+def test_observer_learns_nothing_from_few_games_of_quick_players(edition: str, seats: int) -> None:
     found = gained(edition, seats, 5, 7)
     assert {PRESENCE, PICKED} <= found.keys()
     for kind, gain in found.items():
         assert sure(gain) <= LEAST, kind
 
 
-def test_separated_finger_clicks_reveal_eager_people_only() -> None:
+def test_recognisable_finger_clicks_reveal_only_quick_pressers() -> None:
     """Check the measure and the documented limit (docs/secrecy.md): a press at a blink reveals the start."""
     eager = gained("lupusburg", 8, 18, 18, eager=1.0, finger=True)[PICKED]
     calm = gained("lupusburg", 8, 6, 10, eager=0.0, finger=True)[PICKED]
@@ -71,13 +71,13 @@ def test_separated_finger_clicks_reveal_eager_people_only() -> None:
     assert sure(calm) <= LEAST
 
 
-def test_constant_walk_starts_reveal_picks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_always_reading_the_same_option_first_reveals_picks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant walks that always start at the same option."""
     starts_always_the_same(monkeypatch)
     assert sure(gained("base_2014", 8, 8, 8, finger=True)[PICKED]) > LEAST
 
 
-def test_observer_hears_presses_without_stray_clicks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_observer_hears_presses_without_decoy_clicks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remove the box's stray clicks: then each click outside walks is a player's."""
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     assert sure(gained("base_2014", 8, 20, 12, eager=0.5)[PRESENCE]) > LEAST
@@ -98,7 +98,7 @@ def test_observer_sees_planted_screen_redraw_after_press(monkeypatch: pytest.Mon
     assert min(drawn[True]) > max(drawn[False]) == 0
 
 
-def test_secrets_cause_no_screen_redraw() -> None:
+def test_secrets_cause_no_visible_screen_redraw() -> None:
     assert {one.drawn for one in calls(4)} == {0}
 
 
@@ -112,7 +112,7 @@ def calls(evenings: int) -> Iterator[Observed]:
 
 
 @pytest.mark.parametrize("edition", ["base_2014", "pact", "collector", "web", "lupusburg"])
-def test_two_thousand_evenings_stay_within_promised_bits(edition: str) -> None:
+def test_two_thousand_games_leak_at_most_the_promised_bits(edition: str) -> None:
     seats = 13 if edition == "collector" else 10 if edition == "web" else 8
     for kind, gain in gained(edition, seats, 2000, 500, eager=EAGER).items():
         assert sure(gain) <= LEAST, kind

@@ -31,13 +31,13 @@ BESIDE, AT_TOLD = "presses beside all walks, row", "presses at what is told, row
 
 
 @pytest.mark.parametrize("share", sampled([EAGER, 0.05], 1))
-def test_stray_clicks_hide_press_at_explained_option(share: float) -> None:
+def test_decoy_clicks_hide_press_during_explanation_of_option(share: float) -> None:
     for learnt in strays_told(share, 20_000):
         assert learnt.told <= LEAST + 2 * learnt.unsure
         assert learnt.unsure < LEAST / 4
 
 
-def test_press_without_stray_clicks_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_press_during_explanation_without_decoys_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", STRAYS._replace(most=0))
     assert strays_told(0.2, 4000)[0].told > 5 * LEAST
 
@@ -45,26 +45,26 @@ def test_press_without_stray_clicks_is_heard(monkeypatch: pytest.MonkeyPatch) ->
 # --- evenings ---------------------------------------------------------------------------------------------
 
 
-def test_calm_people_do_not_press_at_explained_options() -> None:
+def test_patient_players_do_not_press_during_explanations() -> None:
     calm = told_before(4, 0.0)
     assert sum(ask.live for ask in calm) >= 6
     assert not any(map(beside, calm))
 
 
-def test_eager_presses_at_explained_options_reveal_little() -> None:
+def test_impatient_presses_during_explanations_reveal_little() -> None:
     eager = told_before(8, EAGER)
     for learnt in (of_presence(eager), of_targets(eager, 8)[BESIDE], of_targets(eager, 8)[AT_TOLD]):
         assert learnt.bits <= LEAST + 3 * learnt.unsure
 
 
-def test_constant_presses_at_explained_options_are_found() -> None:
+def test_always_pressing_during_explanations_is_found() -> None:
     """Check that the measure counts presses before a call."""
     eager = told_before(8, 1.0)
     assert of_presence(eager).bits > 0.3
     assert of_targets(eager, 8)[AT_TOLD].bits > 0.3
 
 
-def test_planted_options_named_during_call_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_options_named_only_during_the_call_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant options named during the call, as in an earlier version: people press at the name they mean."""
     answering = RollWriter._answering
 
@@ -80,7 +80,7 @@ def test_planted_options_named_during_call_are_found(monkeypatch: pytest.MonkeyP
     assert of_targets(heard, 8)[BESIDE].bits > 0.2
 
 
-def test_every_press_is_counted_inside_or_outside_a_walk() -> None:
+def test_every_press_is_inside_or_outside_an_option_reading() -> None:
     """Check that every press is counted, either inside or outside a walk."""
     assert len(VIEWS) == 6
     for ask in told_before(4, 0.5):

@@ -203,7 +203,7 @@ class Walker:
 
         Nothing is drawn here, even if a required choice is missing. A draw here sometimes hit the wanted
         option, and then the player corrected nothing. A listener could learn from that: 0.012 bit at five
-        seats, 0.027 at four, 0.08 at three (`test_planted_draw_of_picks_before_correction_is_found`).
+        seats, 0.027 at four, 0.08 at three (`test_planted_early_draw_of_missing_picks_is_found`).
         """
         chosen: list[str | None] = []
         for places in self._places:

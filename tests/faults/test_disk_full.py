@@ -71,7 +71,7 @@ def evening_on(directory: Path, full: Container[int]) -> evenings.EndedEvening:
 
 
 @pytest.mark.parametrize(("full", "times"), [((1,), 1), ((1, 2), 1), ((1, 3), 2)])
-def test_full_disk_is_reported_and_backlog_written_later(
+def test_full_disk_is_reported_and_entries_are_written_later(
     tmp_path: Path, full: tuple[int, ...], times: int
 ) -> None:
     undisturbed = evenings.play()
@@ -84,7 +84,7 @@ def test_full_disk_is_reported_and_backlog_written_later(
     assert saved.answers == evening.answers
 
 
-def test_game_ends_on_full_disk_and_keeps_written_entries(tmp_path: Path) -> None:
+def test_game_stopped_by_full_disk_keeps_written_entries(tmp_path: Path) -> None:
     evening = evening_on(tmp_path, range(2, 100))
     assert evening.said("The disk is full, so I can't save the game.") == 1
     assert evening.answers == evenings.play().answers

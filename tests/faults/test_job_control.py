@@ -62,7 +62,7 @@ def playing(shell: Shell, command: str) -> int:
 
 
 @pytest.mark.parametrize("started", kept([narrator, made], [made]))
-def test_ctrl_z_gives_the_terminal_back_and_fg_goes_on(
+def test_ctrl_z_restores_the_terminal_and_fg_continues_the_game(
     shell: Shell, tmp_path: Path, started: type[str]
 ) -> None:
     began = playing(shell, started(tmp_path))
@@ -102,7 +102,7 @@ def test_terminal_is_restored_after_any_end(
     assert parent < child
 
 
-def test_a_parent_that_is_killed_takes_the_program_with_it(shell: Shell, tmp_path: Path) -> None:
+def test_killing_the_parent_process_ends_the_program(shell: Shell, tmp_path: Path) -> None:
     began = playing(shell, narrator(tmp_path))
     parent, *_ = shell.named("narrator.cli")
     os.kill(parent, signal.SIGKILL)
@@ -113,7 +113,7 @@ def test_a_parent_that_is_killed_takes_the_program_with_it(shell: Shell, tmp_pat
 
 
 @LATER
-def test_raw_terminal_is_restored_after_next_start(shell: Shell, tmp_path: Path) -> None:
+def test_next_start_repairs_terminal_left_in_raw_mode(shell: Shell, tmp_path: Path) -> None:
     shell.run("stty -icanon -echo")
     began = playing(shell, narrator(tmp_path))
     shell.type("\x03")

@@ -55,7 +55,7 @@ def test_unusable_file_is_refused_with_key_and_reason(tmp_path: Path, key: str, 
     ids=" ".join,
 )
 @pytest.mark.parametrize("other", ["same", "another spelling", "hard link", "link", "read", "journal"])
-def test_two_options_cannot_write_one_file(
+def test_two_options_cannot_name_the_same_output_file(
     command: str,
     reads: tuple[str, ...],
     other: str,
@@ -90,7 +90,7 @@ def test_two_options_cannot_write_one_file(
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
 
 
-def test_invalid_program_is_refused_before_any_game(capfd: pytest.CaptureFixture[str]) -> None:
+def test_invalid_computer_player_program_is_refused_at_start(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", "-n", "1", "--mind", "./no-such-mind --quick"]) == 2
     shown = capfd.readouterr()
     assert shown.out == ""
@@ -105,7 +105,7 @@ def test_unknown_user_in_tilde_path_is_refused() -> None:
     assert caught.value.filename == "~nobody-of-that-name/state"
 
 
-def test_every_user_path_is_expanded_by_one_function() -> None:
+def test_every_path_given_by_users_is_expanded_by_one_function() -> None:
     """`Path.expanduser` raises its own error for the home of an unknown user, without a sentence of ours."""
     files = [path for part in ("narrator", "voices", "hardware") for path in (TOP / part).rglob("*.py")]
     assert files

@@ -16,7 +16,7 @@ def said(trace: Path) -> list[str]:
     return [line["cue"] for line in lines if line["kind"] == "say"]
 
 
-def test_faults_on_screen_are_not_said_without_sound(tmp_path: Path) -> None:
+def test_faults_shown_on_screen_are_not_announced_without_sound(tmp_path: Path) -> None:
     trace = tmp_path / "trace.jsonl"
     options = [*settings(tmp_path), "--enabled", "true", "--trace", str(trace)]
     with running(tmp_path, "play", *options) as program:

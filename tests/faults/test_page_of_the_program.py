@@ -63,7 +63,7 @@ def started_without_a_terminal(home: Path, *given: str) -> subprocess.Popen[str]
     )
 
 
-def test_page_leads_evening_without_button_or_terminal(tmp_path: Path) -> None:
+def test_page_alone_can_run_a_game_without_button_or_terminal(tmp_path: Path) -> None:
     given = ("--page", "--page-address", "127.0.0.1", "--page-port", "0")
     with started_without_a_terminal(tmp_path, *given) as program:
         assert program.stdout is not None

@@ -93,9 +93,7 @@ HURT = {"killed": signal.SIGKILL, "hangs": signal.SIGSTOP}
 @pytest.mark.parametrize(
     ("number", "until"), kept(product(HURT.values(), ("night.dawn", "")), [(signal.SIGKILL, "night.dawn")])
 )
-def test_killed_or_stopped_engine_restarts_without_lost_lines(
-    number: int, until: str, tmp_path: Path
-) -> None:
+def test_speech_engine_restarts_without_losing_spoken_lines(number: int, until: str, tmp_path: Path) -> None:
     """The fast run ends at the first dawn. A whole evening must also have its outcome."""
     with voice(tmp_path, {"espeak": "en"}) as one:
         choice = one.synthesiser._chain.working[0]
@@ -162,7 +160,7 @@ class Scripted(Renderer):
     [Rendered(b"\x01", 16_000), Rendered(b"\x01\x02" * 50, 0), Rendered(b"\x01\x02" * 50, -5)],
     ids=["half a sample", "no rate", "a rate below nothing"],
 )
-def test_engine_without_usable_speech_is_skipped_and_reported(rendered: Rendered) -> None:
+def test_speech_engine_with_unusable_sound_is_skipped(rendered: Rendered) -> None:
     told: list[str] = []
     good = Rendered((np.sin(np.arange(8000) / 9) * 9000).astype(np.int16).tobytes(), 16_000)
     choices = [VoiceChoice(Scripted(rendered), "x"), VoiceChoice(Scripted(good), "y")]
@@ -181,7 +179,7 @@ MOMENTS: dict[str, Callable[[Renderer, int], bool]] = {
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_close_ends_engine_that_starts_or_speaks(moment: str) -> None:
+def test_closing_ends_a_speech_engine_that_starts_or_speaks(moment: str) -> None:
     """The engine would speak for ever, so the test passes when the close returns."""
     renderer = Renderer(engine_kind("espeak"))
     errors: list[Exception] = []
@@ -223,7 +221,7 @@ def box_with(listener: VirtualListener | None, trace: Trace) -> Box:
     )
 
 
-async def test_name_check_accepts_recogniser_without_vocabulary(autojump_clock: object) -> None:
+async def test_name_check_works_with_recogniser_without_vocabulary(autojump_clock: object) -> None:
     assert (
         await find_unheard(box_with(Broken(), Trace()).devices, ("Ada", "Zoé"), threaded=False) == frozenset()
     )

@@ -64,7 +64,7 @@ def elsewhere(tmp_path: Path) -> Path:
     ),
     ids=lambda given: " ".join(given[:2]),
 )
-def test_no_command_imports_from_working_directory(
+def test_no_command_imports_modules_from_working_directory(
     arguments: tuple[str, ...], elsewhere: Path, tmp_path: Path
 ) -> None:
     more = settings(tmp_path) if arguments == ("play",) else []
@@ -92,7 +92,7 @@ def _wait(program: subprocess.Popen[bytes], home: Path) -> None:
 
 
 @pytest.mark.parametrize("given", kept(["", "relative", ":", "/nowhere::relative"], ["", "relative"]))
-def test_worker_imports_nothing_from_working_directory(
+def test_worker_process_imports_nothing_from_working_directory(
     given: str, elsewhere: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(elsewhere / "voices", elsewhere / "relative" / "voices")
@@ -107,7 +107,7 @@ def test_worker_imports_nothing_from_working_directory(
     assert not (tmp_path / "ran").exists()
 
 
-def test_every_started_python_is_isolated() -> None:
+def test_every_python_subprocess_runs_in_isolated_mode() -> None:
     """Every command that begins with this Python continues with its isolating options."""
     found = 0
     for room in ("narrator", "voices", "hardware"):
@@ -127,7 +127,7 @@ def test_every_started_python_is_isolated() -> None:
 # --- modes ------------------------------------------------------------------------------------------------
 
 
-def test_readable_trace_becomes_private_before_writing(tmp_path: Path) -> None:
+def test_trace_file_is_made_private_before_writing(tmp_path: Path) -> None:
     path = tmp_path / "trace.jsonl"
     path.write_text("older, and longer than what comes")
     path.chmod(0o644)
@@ -137,7 +137,7 @@ def test_readable_trace_becomes_private_before_writing(tmp_path: Path) -> None:
     assert path.read_text() == "new\n"
 
 
-def test_open_state_directory_becomes_private(tmp_path: Path) -> None:
+def test_state_directory_readable_by_all_is_made_private(tmp_path: Path) -> None:
     tmp_path.chmod(0o777)
     with Journals(tmp_path):
         assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o700
@@ -151,7 +151,7 @@ def test_shared_temporary_directory_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("mode", [0o755, 0o777, 0o710])
-def test_a_directory_with_files_of_others_keeps_its_mode(mode: int, tmp_path: Path) -> None:
+def test_permissions_of_directory_with_foreign_files_are_kept(mode: int, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
     tmp_path.chmod(mode)
     with pytest.raises(JournalError, match=f"holds files already.*chmod 700 {tmp_path}"):
@@ -160,14 +160,14 @@ def test_a_directory_with_files_of_others_keeps_its_mode(mode: int, tmp_path: Pa
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
-def test_new_disk_is_accepted_as_empty_state_directory(tmp_path: Path) -> None:
+def test_freshly_formatted_disk_is_accepted_as_state_directory(tmp_path: Path) -> None:
     (tmp_path / "lost+found").mkdir(mode=0o700)
     tmp_path.chmod(0o755)
     with Journals(tmp_path):
         assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o700
 
 
-def test_a_directory_of_another_user_is_refused_with_the_command(
+def test_refusal_of_another_users_directory_names_a_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(descriptor: int, mode: int) -> None:
@@ -179,14 +179,14 @@ def test_a_directory_of_another_user_is_refused_with_the_command(
         Journals(tmp_path)
 
 
-def test_a_state_directory_of_the_box_is_used_again(tmp_path: Path) -> None:
+def test_state_directory_of_the_box_is_reused(tmp_path: Path) -> None:
     for _ in range(2):
         with Journals(tmp_path / "state") as journals:
             journals.start({"seed": 1}).close()
     assert stat.S_IMODE((tmp_path / "state").stat().st_mode) == 0o700
 
 
-def test_a_state_directory_is_not_reached_through_a_link(tmp_path: Path) -> None:
+def test_state_directory_behind_a_symbolic_link_is_refused(tmp_path: Path) -> None:
     (tmp_path / "theirs").mkdir(mode=0o755)
     (tmp_path / "state").symlink_to(tmp_path / "theirs")
     with pytest.raises(JournalError, match="it is a link"):
@@ -205,7 +205,7 @@ def test_deleted_journal_is_reported_during_game(tmp_path: Path) -> None:
         journal.close()
 
 
-def test_readable_cache_is_not_writable_by_others(tmp_path: Path) -> None:
+def test_cache_readable_by_others_is_not_writable_by_them(tmp_path: Path) -> None:
     tmp_path.chmod(0o777)
     make_private(tmp_path, forbidden=0o022)
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
@@ -256,7 +256,7 @@ def test_a_pipe_in_a_voice_pack_is_refused_and_not_waited_for(file: str, tmp_pat
 
 
 @pytest.mark.parametrize("words", [["play"], ["play", "--volume", "-1"]], ids=["at once", "by the library"])
-def test_uncaught_refusal_logs_no_names(
+def test_refused_answer_that_is_not_caught_logs_no_player_names(
     words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(*given: object, **more: object) -> int:

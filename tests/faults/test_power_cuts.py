@@ -121,7 +121,7 @@ def evening(card: MemoryCard, header: dict[str, Any]) -> evenings.EndedEvening:
 
 
 @pytest.mark.parametrize("table", kept(TABLES, ["base, 8 seats"]))
-def test_power_cut_at_any_write_keeps_synced_game_playable(
+def test_power_cut_at_any_write_keeps_saved_game_playable(
     card: MemoryCard,
     table: str,
     tmp_path: Path,
@@ -138,7 +138,7 @@ def test_power_cut_at_any_write_keeps_synced_game_playable(
         print(f"\n{plugs.syncs} syncs of an evening: {plugs.cuts} cuts of power, {plugs.within} within one")
 
 
-def test_replaced_fact_is_old_or_new_after_power_cut(
+def test_setting_file_is_old_or_new_but_whole_after_power_cut(
     card: MemoryCard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     CHOSEN_LANGUAGE.keep(card.place, ChosenLanguage("fr"))
@@ -160,7 +160,7 @@ def test_replaced_fact_is_old_or_new_after_power_cut(
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_evening_writes_few_disk_blocks_for_its_journal(
+def test_journal_of_a_game_writes_few_disk_blocks(
     card: MemoryCard, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], table: str
 ) -> None:
     """Each write wears the card, including blocks of ext4's own journal at every sync."""

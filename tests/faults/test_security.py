@@ -114,7 +114,7 @@ def dangers(tree: ast.Module) -> list[str]:
     return found
 
 
-def test_nothing_runs_words_as_code_or_through_a_shell() -> None:
+def test_no_module_runs_text_as_code_or_through_a_shell() -> None:
     words = (
         FORBIDDEN_CALLS | {"unsafe_load", "shell"} | {name.rpartition(".")[2] for name in FORBIDDEN_MODULES}
     )
@@ -131,11 +131,11 @@ def test_nothing_runs_words_as_code_or_through_a_shell() -> None:
         "from yaml import load",
     ],
 )
-def test_danger_search_finds_planted_dangerous_line(line: str) -> None:
+def test_search_for_dangerous_calls_finds_a_planted_one(line: str) -> None:
     assert dangers(ast.parse(line))
 
 
-def test_subprocess_commands_are_lists_with_this_python() -> None:
+def test_subprocess_commands_are_lists_and_use_this_python() -> None:
     started = []
     for path, tree in modules(STARTS):
         for node in ast.walk(tree):
@@ -152,7 +152,7 @@ def test_subprocess_commands_are_lists_with_this_python() -> None:
         assert "sys.executable" in (ROOT / path).read_text(), path
 
 
-def test_only_listed_modules_can_open_a_connection() -> None:
+def test_only_listed_modules_can_open_a_network_connection() -> None:
     users = {
         path for path, tree in modules(NETWORK) if {name.split(".")[0] for name in imported(tree)} & NETWORK
     }
@@ -290,7 +290,7 @@ READERS: dict[str, tuple[Callable[[Path], object], type[Exception]]] = {
 
 
 @pytest.mark.parametrize("kind", READERS)
-def test_a_gigabyte_in_place_of_a_file_is_refused_at_once(kind: str, tmp_path: Path) -> None:
+def test_file_of_a_gigabyte_is_refused_at_once(kind: str, tmp_path: Path) -> None:
     read, error = READERS[kind]
     before = bytes_read()
     with pytest.raises(error, match="larger than"):
@@ -307,7 +307,7 @@ def test_a_scenario_of_a_gigabyte_is_refused_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("instead", ["a gigabyte", "a link", "a pipe", "a directory"])
-def test_bad_cache_entry_is_reported_once_and_rendered_again(instead: str, tmp_path: Path) -> None:
+def test_bad_sound_cache_entry_is_reported_and_rendered_again(instead: str, tmp_path: Path) -> None:
     import numpy as np
 
     told: list[str] = []

@@ -104,7 +104,7 @@ def test_ctrl_c_says_good_night_and_restores_terminal(half_played: Path, tmp_pat
     assert unfinished(tmp_path)
 
 
-def test_hang_up_of_terminal_ends_game_and_keeps_journal(half_played: Path, tmp_path: Path) -> None:
+def test_closing_the_terminal_ends_game_and_keeps_journal(half_played: Path, tmp_path: Path) -> None:
     a_box(half_played, tmp_path)
     with running(tmp_path, "play", *settings(tmp_path)) as program:
         program.until("The lines are written")
@@ -161,7 +161,7 @@ def test_closed_pipe_ends_command_without_stack_trace(arguments: tuple[str, ...]
 @pytest.mark.parametrize(
     "arguments", kept([(("replay", "--json", SCENARIO),), (("boards",),), (("--help",),)], [(("--help",),)])
 )
-def test_an_output_that_cannot_be_written_is_one_sentence(arguments: tuple[str, ...]) -> None:
+def test_unwritable_output_is_reported_in_one_sentence(arguments: tuple[str, ...]) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [sys.executable, "-m", "narrator.cli", *arguments],

@@ -133,7 +133,7 @@ async def test_box_reports_lost_sound_continues_and_recovers(
 
 
 @pytest.mark.soak
-async def test_lost_sink_is_shown_once_and_used_again(
+async def test_lost_audio_sink_is_reported_once_and_used_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server stays up and would use another loudspeaker."""
@@ -172,7 +172,7 @@ async def test_lost_sink_is_shown_once_and_used_again(
         ),
     ],
 )
-def test_unknown_sink_is_refused_in_one_sentence(tmp_path: Path, language: str, said: str) -> None:
+def test_unknown_audio_sink_is_refused_in_one_sentence(tmp_path: Path, language: str, said: str) -> None:
     config = tmp_path / "narrator.toml"
     config.write_text(
         f'[files]\nstate_dir = "{tmp_path}/s"\ncache_dir = "{tmp_path}/c"\n[box]\nboard = "keyboard"\n'
@@ -198,7 +198,7 @@ def test_unknown_sink_is_refused_in_one_sentence(tmp_path: Path, language: str, 
     assert told.count("Gramophone") == 1
 
 
-async def test_box_plays_by_button_if_recogniser_fails(
+async def test_game_continues_by_button_if_recogniser_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     damaged = tmp_path / "model"
@@ -254,7 +254,7 @@ def test_box_without_button_and_screen_says_so_aloud(tmp_path: Path) -> None:
     assert 4 < np.count_nonzero(loud.reshape(-1, 480).any(axis=1)) / 100 < 12, "seconds of speech"
 
 
-async def test_service_waits_for_late_sink_and_says_so_once() -> None:
+async def test_service_waits_for_late_audio_sink_and_reports_it_once() -> None:
     loaded = LoadedConfig(with_values(Config(), {"audio.output": "sink:JBL"}), "built-in defaults")
     told: list[str] = []
     with pulse_rig() as rig:

@@ -11,7 +11,7 @@ from tests.faults.terminals import TypedProgram, settings
 
 
 @pytest.mark.parametrize("kind", kept(["dumb", ""], ["dumb"]))
-def test_logging_terminal_is_refused_in_one_sentence(tmp_path: Path, kind: str) -> None:
+def test_terminal_that_records_its_output_is_refused(tmp_path: Path, kind: str) -> None:
     environment = {"HOME": str(tmp_path), "TERM": kind, "PULSE_SERVER": f"unix:{tmp_path}/none"}
     program = TypedProgram(["play", *settings(tmp_path)], environment)
     try:

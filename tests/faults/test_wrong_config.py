@@ -128,7 +128,7 @@ TABLES = {
 
 
 @pytest.mark.parametrize(("text", "named"), TABLES.items(), ids=TABLES.values())
-def test_unplayable_table_is_refused_with_file_and_reason(
+def test_unplayable_game_setup_is_refused_with_file_and_reason(
     home: Path, capsys: pytest.CaptureFixture[str], text: str, named: str
 ) -> None:
     file = home / "narrator.toml"
@@ -138,7 +138,9 @@ def test_unplayable_table_is_refused_with_file_and_reason(
     assert named in sentence
 
 
-def test_captain_without_known_names_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_captain_is_refused_when_player_names_are_unknown(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = home / "narrator.toml"
     file.write_text('[table]\ncaptain = "P9"')
     assert refusal(capsys, "play", "--config", str(file)) == (
@@ -181,9 +183,7 @@ def test_impossible_state_directory_is_refused_with_advice(
     )
 
 
-def test_trace_through_link_is_refused_and_target_untouched(
-    home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_trace_path_that_is_a_link_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (home / "precious").write_text("precious")
     (home / "trace").symlink_to(home / "precious")
     sentence = refusal(capsys, "play", "--trace", str(home / "trace"))

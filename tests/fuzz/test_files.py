@@ -46,13 +46,13 @@ def hammer(target: Target, changes: int, slowest: float = math.inf) -> None:
 
 @pytest.mark.parametrize("changes", kept([5, 150], [5]))
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
-def test_a_changed_file_is_read_or_refused_in_a_sentence(target: Target, changes: int) -> None:
+def test_randomly_changed_file_is_read_or_refused_clearly(target: Target, changes: int) -> None:
     hammer(target, changes)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
-def test_thousands_of_changed_files_are_read_or_refused(target: Target) -> None:
+def test_thousands_of_changed_files_are_read_or_refused_clearly(target: Target) -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     hammer(target, 20_000, SLOWEST)
     assert (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024 < MEMORY
@@ -81,7 +81,7 @@ def test_files_of_earlier_fuzz_findings_are_read_or_refused(name: str, content: 
     target.read(content, tmp_path)
 
 
-def test_jargon_check_ignores_quoted_user_input() -> None:
+def test_check_for_jargon_in_errors_ignores_quoted_input() -> None:
     assert has_jargon("Expected `str`, got `int` - at `$.audio`.")
     assert has_jargon("What is wanted is not there - at `$[2]`.")
     assert not has_jargon('There is no edition "$."; allowed: a or b.')
@@ -98,5 +98,5 @@ HALVES = (
 
 
 @pytest.mark.parametrize("content", HALVES)
-def test_lone_surrogate_in_scenario_is_refused_in_a_sentence(content: bytes, tmp_path: Path) -> None:
+def test_scenario_with_invalid_unicode_is_refused_clearly(content: bytes, tmp_path: Path) -> None:
     read_scenario_file(content, tmp_path)

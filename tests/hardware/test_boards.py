@@ -52,7 +52,7 @@ async def until_pin(pin: MockPin, state: bool) -> None:
 
 
 @pytest.mark.parametrize(("name", "settings", "button"), GPIO_BOARDS)
-async def test_a_press_on_every_board_is_one_down_and_one_up(
+async def test_press_on_every_board_gives_one_down_and_one_up_event(
     autojump_clock: trio.testing.MockClock,
     pins: MockFactory,
     name: str,
@@ -78,7 +78,7 @@ async def test_a_press_on_every_board_is_one_down_and_one_up(
 
 
 @pytest.mark.parametrize(("name", "settings", "button"), GPIO_BOARDS)
-async def test_every_board_turns_lights_off_and_frees_its_pins(
+async def test_every_closed_board_is_dark_and_frees_its_pins(
     pins: MockFactory, name: str, settings: dict[str, object], button: int
 ) -> None:
     for _ in range(2):  # the second opening fails if the first left anything behind
@@ -107,7 +107,7 @@ async def test_board_frees_pins_when_cancelled(pins: MockFactory) -> None:
 
 
 @pytest.mark.parametrize(("name", "light"), [("button-led", 27), ("aiy-hat", 25)])
-async def test_an_led_follows_its_pattern(pins: MockFactory, name: str, light: int) -> None:
+async def test_led_of_a_board_follows_the_light_pattern(pins: MockFactory, name: str, light: int) -> None:
     async with open_board(name) as board:
         pin = pins.pin(light)
         board.light.show(ON)
@@ -137,7 +137,7 @@ async def test_codec_zero_board_shows_yes_in_green_and_no_in_red(pins: MockFacto
         ("seats", {"seats": SEATS, "active_high": True}, 22, 2),
     ],
 )
-async def test_pad_is_touched_when_high_and_at_rest_when_low(
+async def test_touch_pad_pin_is_high_when_touched_and_low_otherwise(
     autojump_clock: trio.testing.MockClock,
     pins: MockFactory,
     name: str,
@@ -160,7 +160,7 @@ async def test_pad_is_touched_when_high_and_at_rest_when_low(
         assert not board.button.is_pressed
 
 
-async def test_a_glitch_on_the_wire_is_no_press(
+async def test_electrical_glitch_on_the_wire_is_not_a_press(
     autojump_clock: trio.testing.MockClock, pins: MockFactory
 ) -> None:
     async with open_board("button-led") as board, board.button.presses() as presses:
@@ -177,7 +177,7 @@ async def test_a_glitch_on_the_wire_is_no_press(
             presses.receive_nowait()
 
 
-async def test_each_seat_has_its_own_press_and_light(pins: MockFactory) -> None:
+async def test_each_seat_has_its_own_button_and_light(pins: MockFactory) -> None:
     async with open_board("seats", seats=SEATS) as board:
         _, second, _ = board.seat_lights
         async with board.button.presses() as presses:
@@ -194,7 +194,7 @@ async def test_each_seat_has_its_own_press_and_light(pins: MockFactory) -> None:
         await until_pin(pins.pin(27), True)
 
 
-async def test_button_held_at_start_is_reported_to_later_stream(
+async def test_button_held_at_start_is_reported_to_later_listeners(
     autojump_clock: trio.testing.MockClock, pins: MockFactory
 ) -> None:
     async with open_board("button-led"):
@@ -212,7 +212,7 @@ async def test_button_held_at_start_is_reported_to_later_stream(
             assert isinstance(await next_event(later), Down)
 
 
-async def test_stream_opened_during_press_does_not_get_release(
+async def test_listener_that_joins_during_press_gets_no_release(
     autojump_clock: trio.testing.MockClock, pins: MockFactory
 ) -> None:
     async with open_board("button-led") as board:
@@ -229,7 +229,7 @@ async def test_stream_opened_during_press_does_not_get_release(
                 assert isinstance(await next_event(second), Down)
 
 
-async def test_closed_stream_does_not_stop_other_streams(pins: MockFactory) -> None:
+async def test_listener_that_leaves_does_not_stop_other_listeners(pins: MockFactory) -> None:
     async with (
         open_board("button-led") as board,
         board.button.presses() as kept,
@@ -303,7 +303,7 @@ def test_unknown_board_is_refused_with_list_of_boards() -> None:
     assert all(name in str(told.value) for name in PROFILES)
 
 
-async def test_wrong_settings_never_fall_back_to_the_keyboard(pins: MockFactory) -> None:
+async def test_wrong_board_settings_never_fall_back_to_keyboard(pins: MockFactory) -> None:
     told: list[str] = []
     with pytest.raises(BoardError):
         async with open_board_or_keyboard("button-led", {"button_pin": 99}, told.append):
@@ -317,7 +317,7 @@ def test_default_board_is_the_soldered_box() -> None:
 
 
 @pytest.mark.parametrize("profile", describe_boards(), ids=lambda profile: profile.name)
-async def test_five_line_example_of_every_board_runs(pins: MockFactory, profile: Profile) -> None:
+async def test_documented_example_of_every_board_runs(pins: MockFactory, profile: Profile) -> None:
     assert len(profile.example.splitlines()) == 5
     if profile.name in ("keyboard", "esphome"):
         compile(f"async def example():\n{indented(profile.example)}", profile.name, "exec")
@@ -372,7 +372,7 @@ class DeadPin(MockPin):
         del value
 
 
-async def test_probe_reports_light_that_does_not_follow(
+async def test_probe_reports_light_that_does_not_switch(
     autojump_clock: trio.testing.MockClock, pins: MockFactory
 ) -> None:
     pins.pin(27, pin_class=DeadPin)
@@ -381,7 +381,7 @@ async def test_probe_reports_light_that_does_not_follow(
     assert "the light does not answer" in found.sentence
 
 
-async def test_board_opens_again_while_first_error_is_referenced(pins: MockFactory) -> None:
+async def test_board_can_be_reopened_while_its_error_is_still_held(pins: MockFactory) -> None:
     """gpiozero reserves a pin for a device that failed to open while the traceback keeps it alive."""
 
     class BusyPin(MockPin):

@@ -94,7 +94,7 @@ def no_more(presses: trio.MemoryReceiveChannel[PressEvent]) -> bool:
     return presses.statistics().current_buffer_used == 0
 
 
-async def test_a_tap_of_the_space_bar_is_a_short_press(screen: FarEnd) -> None:
+async def test_tapping_the_space_bar_is_a_short_press(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         screen.type(b" ")
         down, up = await events(presses, 2)
@@ -103,7 +103,7 @@ async def test_a_tap_of_the_space_bar_is_a_short_press(screen: FarEnd) -> None:
     assert up.held == 0
 
 
-async def test_two_keys_replace_long_presses(screen: FarEnd) -> None:
+async def test_two_control_keys_replace_holding_the_button(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         screen.type(b"\x15")
         assert [type(e) for e in await events(presses, 3)] == [Down, LongHeld, Up]
@@ -111,7 +111,7 @@ async def test_two_keys_replace_long_presses(screen: FarEnd) -> None:
         assert [type(e) for e in await events(presses, 4)] == [Down, LongHeld, PauseHeld, Up]
 
 
-async def test_a_key_that_repeats_is_not_pressed_again(screen: FarEnd, mock_clock: MockClock) -> None:
+async def test_held_key_that_repeats_is_one_press(screen: FarEnd, mock_clock: MockClock) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         for _ in range(20):
             await typed(screen, b" ")
@@ -173,7 +173,7 @@ async def test_light_moves_to_bottom_row_after_terminal_resize(screen: FarEnd) -
         await shows(screen, "\x1b\\[40;1H\x1b\\[2K  .*●")
 
 
-async def test_keyboard_takes_terminal_again_after_ctrl_z(screen: FarEnd) -> None:
+async def test_keyboard_input_works_again_after_ctrl_z(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         await wait_all_tasks_blocked()
         cooked = termios.tcgetattr(screen.near)
@@ -198,7 +198,7 @@ async def test_blocked_terminal_output_does_not_stop_key_presses(screen: FarEnd)
         termios.tcflow(screen.near, termios.TCOON)
 
 
-async def test_terminal_without_rows_shows_keys_but_no_light(
+async def test_terminal_of_unknown_height_shows_keys_but_no_light(
     screen: FarEnd, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
@@ -212,7 +212,7 @@ async def test_terminal_without_rows_shows_keys_but_no_light(
     assert screen.look() == "espace : bouton   Ctrl-U : annuler\r\n"
 
 
-async def test_screen_has_no_labels_before_language_is_known(screen: FarEnd) -> None:
+async def test_screen_shows_no_key_labels_before_language_is_known(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         board.light.show(ON)
         await shows(screen, "●.*\x1b8")
@@ -245,7 +245,7 @@ async def test_light_and_key_labels_fit_any_terminal_width(screen: FarEnd, colum
     assert set(entries) <= set(KEYS)
 
 
-async def test_space_bar_writes_a_space_within_a_line(screen: FarEnd) -> None:
+async def test_space_bar_types_a_space_inside_a_typed_line(screen: FarEnd) -> None:
     """Otherwise "by the light" could not be typed, because each space would press the button."""
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         console = board.console
@@ -260,7 +260,7 @@ async def test_space_bar_writes_a_space_within_a_line(screen: FarEnd) -> None:
             presses.receive_nowait()
 
 
-async def test_ctrl_u_clears_typed_line_without_undo(screen: FarEnd) -> None:
+async def test_ctrl_u_clears_typed_line_without_undoing_an_answer(screen: FarEnd) -> None:
     """As in any typed line: correcting a mistake must not undo the last answer."""
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         console = board.console
@@ -287,7 +287,7 @@ async def test_typed_characters_are_reported_one_by_one(screen: FarEnd) -> None:
 
 
 @pytest.mark.parametrize(("kind", "clicks"), [("xterm-256color", 1), ("tmux", 1), ("linux", 0)])
-async def test_clicks_are_reported_where_the_terminal_has_a_mouse(
+async def test_mouse_clicks_are_reported_on_terminals_with_a_mouse(
     kind: str, clicks: int, screen: FarEnd, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", kind)
@@ -305,7 +305,7 @@ async def test_clicks_are_reported_where_the_terminal_has_a_mouse(
     assert screen.seen.rindex("\x1b[?1000l") > screen.seen.rfind("\x1b[?1000h")
 
 
-async def test_painted_screen_uses_alternate_buffer_and_leaves_it(screen: FarEnd) -> None:
+async def test_full_screen_display_restores_the_terminal_contents(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         assert board.console is not None
         colours: list[Colour] = []
@@ -334,7 +334,7 @@ async def test_missing_terminal_is_reported() -> None:
             pass
 
 
-async def test_hang_up_of_terminal_is_reported() -> None:
+async def test_closed_terminal_is_reported() -> None:
     far, near = pty.openpty()
 
     async def hang_up() -> None:
@@ -368,7 +368,7 @@ sys.exit(code)  # not inside `except*`, which before Python 3.11.4 puts the exit
 """
 
 
-def test_keyboard_replaces_pins_off_a_pi_and_ctrl_c_ends_it(screen: FarEnd) -> None:
+def test_keyboard_replaces_pins_on_machines_without_gpio(screen: FarEnd) -> None:
     """Runs a whole program in its own terminal, as a user would."""
     before = screen.flags()
 

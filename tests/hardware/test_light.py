@@ -65,37 +65,37 @@ def changes(pattern: Pattern, seconds: float) -> list[tuple[float, bool]]:
     return [found[0]] + [b for a, b in itertools.pairwise(found) if a[1] != b[1]]
 
 
-def test_blinks_can_be_counted() -> None:
+def test_light_blinks_are_slow_enough_to_count() -> None:
     for pattern, count in ((BLINK_ONCE, 1), (BLINK_TWICE, 2), (BLINK_THRICE, 3)):
         on = [at for at, lit in changes(pattern, pattern.seconds - 0.01) if lit]
         assert on == pytest.approx([0.35 * i for i in range(count)])
         assert [lit for _, lit in changes(pattern, 2 * pattern.seconds - 0.01)] == [True, False] * 2 * count
 
 
-def test_rest_between_blink_groups_is_three_times_a_gap() -> None:
+def test_pause_between_groups_of_blinks_is_three_times_the_gap() -> None:
     for pattern in (BLINK_TWICE, BLINK_THRICE):
         gaps = [step.seconds for step in pattern.steps if step.colour == DARK]
         assert gaps[-1] >= 3 * max(gaps[:-1])
 
 
-def test_all_patterns_differ_in_rhythm() -> None:
+def test_all_light_patterns_differ_in_rhythm() -> None:
     rhythms = {tuple(changes(pattern, 6.0)) for pattern in PATTERNS}
     assert len(rhythms) == len(PATTERNS)
 
 
-def test_no_pattern_flutters_faster_than_any_blink() -> None:
+def test_flicker_for_no_is_faster_than_any_blink() -> None:
     quickest = min(s.seconds for p in (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE) for s in p.steps)
     assert max(step.seconds for step in NO.steps) < quickest / 2
     assert len([lit for _, lit in changes(NO, 5.0) if lit]) == 6
 
 
-def test_a_lamp_of_one_colour_pulses_as_a_slow_blink() -> None:
+def test_single_colour_lamp_blinks_slowly_instead_of_pulsing() -> None:
     times = [at for at, _ in changes(PULSE, 4.8)]
     assert times[0] == 0
     assert [b - a for a, b in itertools.pairwise(times)][1:] == pytest.approx([1.2] * 3, abs=0.16)
 
 
-async def test_brief_light_pattern_is_followed_by_lasting_one(autojump_clock: MockClock) -> None:
+async def test_lasting_light_pattern_follows_a_brief_one(autojump_clock: MockClock) -> None:
     lamp = RecordingLamp()
     light = LampLight(lamp)
     async with background(light.run):
@@ -108,7 +108,7 @@ async def test_brief_light_pattern_is_followed_by_lasting_one(autojump_clock: Mo
     assert lamp.shown[-1][0] == pytest.approx(1 + 6 * NO.seconds)
 
 
-async def test_new_pattern_replaces_any_other_at_once(autojump_clock: MockClock) -> None:
+async def test_new_light_pattern_replaces_the_current_one_at_once(autojump_clock: MockClock) -> None:
     lamp = RecordingLamp()
     light = LampLight(lamp)
     async with background(light.run):
@@ -119,7 +119,7 @@ async def test_new_pattern_replaces_any_other_at_once(autojump_clock: MockClock)
     assert lamp.shown == [(0.0, RED), (0.02, DARK)]
 
 
-async def test_the_last_of_several_patterns_shown_at_once_wins(autojump_clock: MockClock) -> None:
+async def test_last_of_several_light_patterns_set_at_once_is_shown(autojump_clock: MockClock) -> None:
     lamp = RecordingLamp()
     light = LampLight(lamp)
     async with background(light.run):
@@ -130,7 +130,7 @@ async def test_the_last_of_several_patterns_shown_at_once_wins(autojump_clock: M
     assert [colour for _, colour in lamp.shown] == [WHITE]
 
 
-async def test_slow_lamp_delays_patterns_without_a_burst(autojump_clock: MockClock) -> None:
+async def test_slow_lamp_delays_patterns_without_a_burst_of_blinks(autojump_clock: MockClock) -> None:
     class SlowLamp(RecordingLamp):
         async def set(self, colour: Colour) -> None:
             await super().set(colour)
@@ -162,17 +162,17 @@ async def test_all_lights_show_the_same_pattern_together(autojump_clock: MockClo
 
 
 @pytest.mark.parametrize("steps", [(), (Step(0.0, RED),), (Step(1.0, RED), Step(-1.0, DARK))])
-def test_a_pattern_without_time_is_refused(steps: tuple[Step, ...]) -> None:
+def test_light_pattern_of_zero_seconds_is_refused(steps: tuple[Step, ...]) -> None:
     with pytest.raises(ValueError, match="step"):
         Pattern("odd", steps)
 
 
-def test_a_pattern_shown_no_times_is_refused() -> None:
+def test_light_pattern_with_zero_repeats_is_refused() -> None:
     with pytest.raises(ValueError, match="at least once"):
         Pattern("odd", (Step(1.0, RED),), times=0)
 
 
-async def test_error_in_light_context_is_raised_unchanged() -> None:
+async def test_error_while_light_is_on_is_raised_unchanged() -> None:
     with pytest.raises(LookupError, match="mine"):
         async with background(trio.sleep_forever):
             raise LookupError("mine")

@@ -27,7 +27,7 @@ print(lgpio_factory().__name__, os.getcwd())
     find_spec("lgpio") is None, reason="no lgpio for this Python here (Raspberry Pi OS has it)"
 )
 @pytest.mark.parametrize("wished", [None, "/nowhere", "/tmp"])
-def test_lgpio_import_leaves_no_pipe_in_any_directory(tmp_path: Path, wished: str | None) -> None:
+def test_importing_lgpio_leaves_no_pipe_in_any_directory(tmp_path: Path, wished: str | None) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     if wished is not None:
         environment["LG_WD"] = wished

@@ -117,7 +117,7 @@ def test_press_length_is_the_time_held(held: float, length: Length, kinds: list[
     assert Length.of(held) is length
 
 
-def test_press_is_a_pause_after_three_seconds_while_held() -> None:
+def test_press_held_for_three_seconds_asks_for_a_pause() -> None:
     detector = PressDetector(pressed=False, at=0.0)
     detector.edge(Edge(True, 1.0))
     events = [e for at in (1.5, 2.0, 2.5, 3.0, 3.5, 4.0) for e in detector.tick(at, True)]
@@ -144,37 +144,37 @@ def test_stuck_button_is_reported_once_without_release() -> None:
     assert [type(e) for e in events[5:]] == [Down, Up]
 
 
-def test_restless_line_is_reported_stuck_once() -> None:
+def test_button_line_that_never_settles_is_reported_once() -> None:
     noise = [Edge(i % 2 == 0, 1.0 + i / 100) for i in range(3000)]
     kinds = [type(e) for e in watch(noise, 30.9)]
     assert kinds.count(Down) == 1
     assert kinds.count(Stuck) == 1
 
 
-def test_press_edge_while_button_is_pressed_is_ignored() -> None:
+def test_press_signal_while_button_is_pressed_is_ignored() -> None:
     events = watch([Edge(True, 1.0), Edge(True, 1.5), Edge(False, 1.8)], 5.0)
     assert [type(e) for e in events] == [Down, Up]
     assert events[0] == Down(1.0)
 
 
-def test_release_edge_without_press_is_ignored() -> None:
+def test_release_signal_without_press_is_ignored() -> None:
     assert watch([Edge(False, 1.0), Edge(False, 2.0)], 5.0) == []
 
 
-def test_lost_release_is_found_by_level_of_line() -> None:
+def test_lost_release_signal_is_found_by_reading_the_pin() -> None:
     events = watch([Edge(True, 1.0)], 10.0, level=lambda now: now < 1.2)
     assert [type(e) for e in events] == [Down, Up]
     assert isinstance(events[1], Up)
     assert 0.2 <= events[1].held <= 0.8
 
 
-def test_press_is_seen_by_line_level_if_last_edge_is_lost() -> None:
+def test_press_with_lost_signal_is_found_by_reading_the_pin() -> None:
     bounce_without_its_end = train(100, 101, 102, 103)
     events = watch(bounce_without_its_end, 0.5, level=lambda now: True)
     assert events == [Down(0.1)]
 
 
-def test_stalled_loop_does_not_turn_tap_into_pause() -> None:
+def test_stalled_program_does_not_turn_a_tap_into_a_pause() -> None:
     detector = PressDetector(pressed=False, at=0.0)
     assert detector.edge(Edge(True, 1.0)) == ()
     assert detector.tick(6.0, False) == ()  # the edge of the release is late
@@ -184,11 +184,11 @@ def test_stalled_loop_does_not_turn_tap_into_pause() -> None:
     assert up.held == pytest.approx(0.2)
 
 
-def test_a_glitch_whose_end_is_lost_is_no_press() -> None:
+def test_glitch_whose_end_signal_is_lost_is_not_a_press() -> None:
     assert watch([Edge(True, 1.0)], 2.0, level=lambda now: now < 1.0003) == []
 
 
-def test_a_press_known_late_keeps_its_time() -> None:
+def test_press_reported_late_keeps_its_time() -> None:
     detector = PressDetector(pressed=False, at=0.0)
     detector.edge(Edge(True, 1.0))
     assert detector.tick(1.4, True) == (Down(1.0),)
@@ -216,7 +216,7 @@ def fingers(draw: st.DrawFn) -> tuple[list[Edge], list[tuple[float, float]]]:
 
 
 @tried(25, 100, fingers())
-def test_every_bouncing_press_is_one_press_with_its_own_times(
+def test_press_with_bouncing_contacts_is_one_press_at_its_times(
     case: tuple[list[Edge], list[tuple[float, float]]],
 ) -> None:
     edges, presses = case
@@ -230,7 +230,7 @@ def test_every_bouncing_press_is_one_press_with_its_own_times(
 
 
 @tried(25, 100, fingers(), st.data())
-def test_presses_survive_lost_bounces_with_level_of_line(
+def test_presses_are_found_if_some_bounce_signals_are_lost(
     case: tuple[list[Edge], list[tuple[float, float]]], data: st.DataObject
 ) -> None:
     edges, presses = case
@@ -247,7 +247,7 @@ def test_presses_survive_lost_bounces_with_level_of_line(
 
 
 @tried(25, 100, fingers(), st.data())
-def test_edges_that_arrive_late_make_the_same_presses(
+def test_pin_signals_that_arrive_late_give_the_same_presses(
     case: tuple[list[Edge], list[tuple[float, float]]], data: st.DataObject
 ) -> None:
     """The thread that delivers edges may be late by a bounce, but the level of the line is always current."""
@@ -277,7 +277,7 @@ def test_edges_that_arrive_late_make_the_same_presses(
     assert len([e for e in events if isinstance(e, Up)]) == len(presses)
 
 
-def test_press_seen_before_its_edge_is_timed_by_edge() -> None:
+def test_press_polled_before_its_signal_is_timed_by_the_signal() -> None:
     detector = PressDetector(pressed=False, at=0.0)
     detector.edge(Edge(False, 1.0))  # a spurious edge that makes the detector read the line
     assert detector.tick(1.03, True) == ()  # pressed at 1.02, its edge is late
@@ -285,7 +285,7 @@ def test_press_seen_before_its_edge_is_timed_by_edge() -> None:
     assert detector.tick(1.06, True) == (Down(1.02),)
 
 
-def test_press_without_edge_is_timed_by_poll() -> None:
+def test_press_without_pin_signal_is_timed_by_polling() -> None:
     events = watch(
         [Edge(True, 1.0), Edge(False, 1.2), Edge(False, 5.0)], 5.5, level=lambda now: now < 1.2 or now > 5
     )
@@ -317,7 +317,7 @@ def _spread(gaps: list[tuple[float, bool]]) -> list[Edge]:
 
 
 @tried(25, 100, edge_soup())
-def test_random_edges_keep_event_order_and_final_state(edges: list[Edge]) -> None:
+def test_random_pin_signals_keep_event_order_and_final_state(edges: list[Edge]) -> None:
     end = (edges[-1].at if edges else 0.0) + 100.0
     final = edges[-1].pressed if edges else False
     events = watch(edges, end)
@@ -332,6 +332,6 @@ def test_random_edges_keep_event_order_and_final_state(edges: list[Edge]) -> Non
 
 
 @tried(25, 100, edge_soup())
-def test_no_two_presses_are_closer_than_a_bounce(edges: list[Edge]) -> None:
+def test_no_two_presses_are_closer_than_the_bounce_time(edges: list[Edge]) -> None:
     downs = [e.at for e in watch(edges, 5000.0) if isinstance(e, Down)]
     assert all(b - a >= BOUNCE_SECONDS * 0.999 for a, b in itertools.pairwise(downs))

@@ -43,18 +43,18 @@ def frames_seen(clock: ClockPin) -> list[bytes]:
     return [data[i : i + size] for i in range(0, len(data), size)]
 
 
-def test_led_strip_frame_has_start_lamp_and_end_bytes() -> None:
+def test_led_strip_data_has_start_lamp_and_end_bytes() -> None:
     lamp = bytes((0xE0 | BRIGHTNESS, 0, 0, 255))  # blue, green, red
     assert frame(RED, lamps=3) == bytes(4) + 3 * lamp + bytes(4)
     assert frame(DARK, lamps=1, brightness=31) == bytes(4) + bytes((0xFF, 0, 0, 0)) + bytes(4)
 
 
-def test_lamp_levels_follow_perceived_brightness() -> None:
+def test_lamp_levels_are_adjusted_to_perceived_brightness() -> None:
     assert frame(Colour(0.5, 0.0, 0.0), lamps=1)[7] == 55
     assert frame(Colour(1.0, 0.0, 0.0), lamps=1)[7] == 255
 
 
-async def test_pins_send_the_exact_bits_of_each_lamp_frame(pins: MockFactory, clock: ClockPin) -> None:
+async def test_pins_send_the_exact_bits_of_the_lamp_data(pins: MockFactory, clock: ClockPin) -> None:
     lamp = StripLamp(TwoPinWriter(pins, 5, 6))
     await lamp.set(WHITE)
     assert lamp.lit()
@@ -85,12 +85,12 @@ async def test_respeaker_lamps_are_powered_while_board_is_open(pins: MockFactory
     assert power.function == "input"
 
 
-async def test_power_pin_is_optional(pins: MockFactory) -> None:
+async def test_power_pin_of_lamps_is_optional(pins: MockFactory) -> None:
     async with open_board("respeaker-2mic", power_pin=False):
         assert pins.pin(12).function == "input"
 
 
-async def test_board_without_second_pin_releases_first(pins: MockFactory) -> None:
+async def test_board_whose_second_pin_is_busy_frees_the_first(pins: MockFactory) -> None:
     from gpiozero import LED
 
     with LED(6), pytest.raises(BoardUnavailable, match="The clock of the lamps cannot use GPIO6: "):

@@ -16,7 +16,7 @@ def test_links_in_docs_have_existing_targets() -> None:
 
 
 @pytest.mark.parametrize("page", ["README.md", "architecture.md"])
-def test_builders_page_names_existing_modules(page: str) -> None:
+def test_page_for_builders_names_existing_modules(page: str) -> None:
     text = (docs.TOP / "docs" / page).read_text(encoding="utf-8")
     named = re.findall(r"`([\w/.-]+\.(?:py|ftl))`(?: `(\w+)`)?", text)
     assert len(named) > 15
@@ -32,7 +32,7 @@ def test_builders_page_names_existing_modules(page: str) -> None:
         assert any((top / folder).is_dir() for top in rooms), f"docs/{page}: there is no {folder}"
 
 
-def test_generated_pages_agree_with_code() -> None:
+def test_generated_docs_agree_with_code() -> None:
     assert list(docs.stale_pages()) == []
 
 

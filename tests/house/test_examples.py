@@ -42,7 +42,7 @@ def _works(docstring: str) -> bool:
 
 
 @pytest.mark.parametrize("module", examples())
-def test_docstring_examples_give_their_results(module: str) -> None:
+def test_examples_in_docstrings_give_their_stated_results(module: str) -> None:
     name = module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     try:
         loaded = importlib.import_module(name)

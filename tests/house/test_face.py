@@ -48,7 +48,7 @@ def house() -> list[Path]:
     return [path for path in found if apart.isdisjoint(path.parents)]
 
 
-def test_program_uses_only_public_names_of_the_rules() -> None:
+def test_program_uses_only_public_names_of_the_rules_package() -> None:
     private = [
         f"{path.relative_to(TOP)}: {module}.{name}"
         for path in house()
@@ -60,7 +60,7 @@ def test_program_uses_only_public_names_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
-def test_rules_module_defines_each_public_name(chapter: str) -> None:
+def test_rules_package_defines_each_public_name(chapter: str) -> None:
     module = importlib.import_module(chapter)
     for name in module.__all__:
         assert getattr(module, name) is not None
@@ -117,14 +117,14 @@ def run_alone(libraries: set[str], parts: set[str], program: str) -> None:
     assert run.returncode == 0, run.stderr
 
 
-def test_rules_need_msgspec_alone() -> None:
+def test_rules_package_depends_only_on_msgspec() -> None:
     run_alone({"msgspec"}, {"rules"}, PLAY)
 
 
-def test_scenarios_need_the_rules_alone() -> None:
+def test_scenario_package_depends_only_on_the_rules() -> None:
     path = next((TOP / "tests/scenarios/base").rglob("*.json"))
     run_alone({"msgspec"}, {"rules", "scenario"}, SCENARIO.format(path=str(path)))
 
 
-def test_minds_need_the_rules_alone() -> None:
+def test_computer_players_package_depends_only_on_the_rules() -> None:
     run_alone({"msgspec", "numpy", "trio", *OF_TRIO}, {"rules", "minds"}, MIND)

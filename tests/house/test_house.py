@@ -99,7 +99,7 @@ WORDS = "plain_errors"
 """The package that all others may use."""
 
 
-def test_the_rules_import_nothing_of_ours_but_themselves() -> None:
+def test_rules_package_imports_none_of_our_other_packages() -> None:
     for path in modules("narrator/rules"):
         ours = [name for name in imports(path) if name.split(".")[0] in OURS]
         rest = [name for name in ours if not within(name, "narrator.rules") and not within(name, WORDS)]
@@ -110,7 +110,7 @@ SHARED = ("options",)
 """Modules that the kernel uses beside itself: the house rules of all games by name."""
 
 
-def test_kernel_imports_no_game() -> None:
+def test_shared_rules_engine_imports_no_specific_game() -> None:
     allowed = ["narrator.rules.kernel", *(f"narrator.rules.{module}" for module in SHARED)]
     for path in modules("narrator/rules/kernel"):
         ours = [name for name in imports(path) if within(name, "narrator.rules") and name.count(".") > 1]
@@ -126,7 +126,7 @@ def test_lupusburg_imports_no_werewolves_rules() -> None:
         assert [name for name in imports(path) if any(within(name, one) for one in theirs)] == [], path
 
 
-def test_game_loop_imports_no_game() -> None:
+def test_game_loop_imports_no_specific_game() -> None:
     """The game is a parameter: the loop imports no game, and only the public face of the rules."""
     used = set(imports(TOP / "narrator" / "play" / "loop.py"))
     courses = (
@@ -141,7 +141,7 @@ def test_game_loop_imports_no_game() -> None:
     assert [name for name in rules if name.split(".")[2:3] and name.split(".")[2] in of_games] == []
 
 
-def test_the_rules_have_no_clock_no_files_and_no_threads() -> None:
+def test_rules_package_uses_no_clock_files_or_threads() -> None:
     for path in modules("narrator/rules"):
         assert {name.split(".")[0] for name in imports(path)} & IMPURE == set(), path
 
@@ -150,7 +150,7 @@ GROUND = ("hardware", "voices")
 """Packages that import neither the game nor each other."""
 
 
-def test_only_engines_package_starts_processes() -> None:
+def test_only_the_engines_package_starts_processes() -> None:
     starters = {"subprocess", "multiprocessing", "trio.lowlevel.open_process", "trio.run_process"}
     for path in modules("voices"):
         if path.relative_to(TOP).parts[1] != "engines":
@@ -158,7 +158,7 @@ def test_only_engines_package_starts_processes() -> None:
             assert not re.search(r"open_process|run_process", path.read_text()), path
 
 
-def test_distribution_installs_four_top_level_names() -> None:
+def test_distribution_installs_four_top_level_packages() -> None:
     """A top-level package called `common` could collide, and "narrator" is another project's name."""
     project = tomllib.loads((TOP / "pyproject.toml").read_text())
     assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == list(OURS)
@@ -167,7 +167,7 @@ def test_distribution_installs_four_top_level_names() -> None:
 
 
 @pytest.mark.parametrize("folder", GROUND)
-def test_base_packages_import_neither_game_nor_each_other(folder: str) -> None:
+def test_base_packages_import_no_game_and_not_each_other(folder: str) -> None:
     others = set(OURS) - {folder, WORDS}
     for path in modules(folder):
         assert [name for name in imports(path) if any(within(name, other) for other in others)] == [], path
@@ -206,7 +206,7 @@ def test_subpackages_import_only_lower_ones(package: str) -> None:
 
 
 @pytest.mark.parametrize("package", ROOMS)
-def test_every_subpackage_has_layer_and_docstring(package: str) -> None:
+def test_every_subpackage_has_an_import_layer_and_a_docstring(package: str) -> None:
     top = TOP / package
     rooms = {path.stem for path in top.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
     assert rooms - {"__init__"} == set(ROOMS[package])
@@ -253,7 +253,7 @@ def loaded(path: Path, known: Iterable[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("package", OURS)
-def test_import_chain_is_limited(package: str) -> None:
+def test_longest_chain_of_imports_is_limited(package: str) -> None:
     known = {
         ".".join(path.relative_to(TOP).with_suffix("").parts).removesuffix(".__init__"): path
         for path in modules(package)
@@ -279,14 +279,14 @@ def test_scripts_and_docstrings_name_tests_that_exist() -> None:
     assert gone == set()
 
 
-def test_no_file_names_its_checkout_directory() -> None:
+def test_no_file_mentions_its_checkout_directory() -> None:
     """The full path of this checkout appears in no file."""
     here = f"{TOP}/".encode()
     assert [str(path.relative_to(TOP)) for path in shipped() if here in path.read_bytes()] == []
 
 
 @pytest.mark.parametrize("forbidden", NOT_SHIPPED)
-def test_no_file_names_development_machines(forbidden: str) -> None:
+def test_no_file_mentions_development_machines(forbidden: str) -> None:
     guilty = [
         str(path.relative_to(TOP))
         for path in shipped()
@@ -323,7 +323,7 @@ KNOWN_TO_MINDS = ("minds", *(f"rules.{name}" for name in ("CARDS", "PLAIN_CARD",
 """Modules a mind may use: the wire, public facts about cards, seeded chance, sentences."""
 
 
-def test_minds_import_no_game_and_no_processes() -> None:
+def test_computer_players_import_no_game_and_start_no_processes() -> None:
     """Only the host has games and processes. A mind decides from its received lines."""
     for path in modules("narrator/minds"):
         if "hosting" in path.parts:

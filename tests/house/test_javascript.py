@@ -15,7 +15,7 @@ WORD_USED = re.compile(r"\bwords\.(?!js\b)(\w+)")
 WORD_SERVED = re.compile(r"\bdata-([\w-]+)=")
 
 
-def test_message_types_are_those_of_the_box() -> None:
+def test_message_types_of_the_page_match_those_of_the_program() -> None:
     assert FILE.read_text("utf-8") == written(), "run: python -m tools.javascript.messages"
 
 
@@ -37,7 +37,7 @@ def in_camel_case(name: str) -> str:
 
 
 @pytest.mark.parametrize("page", sorted(view.name for view in VIEWS.values() if view.name != "join"))
-def test_page_serves_each_word_its_scripts_use(page: str) -> None:
+def test_page_contains_each_text_that_its_scripts_use(page: str) -> None:
     used = {
         word for name in scripts_of(page) for word in WORD_USED.findall((STATIC / name).read_text("utf-8"))
     }

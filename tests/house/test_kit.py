@@ -25,7 +25,7 @@ def told_versions() -> list[tuple[tuple[int, ...], date]]:
     ]
 
 
-def test_newest_changelog_version_is_the_package_version() -> None:
+def test_newest_version_in_changelog_is_the_package_version() -> None:
     newest, _ = told_versions()[0]
     assert ".".join(map(str, newest)) == __version__
 
@@ -37,7 +37,7 @@ def test_every_version_has_notes_for_each_kind_of_reader() -> None:
         )
 
 
-def test_workflow_runs_only_the_ci_script() -> None:
+def test_ci_workflow_runs_only_the_ci_script() -> None:
     workflow = yaml.safe_load((TOP / ".github" / "workflows" / "tests.yml").read_text())
     commands = [step["run"] for step in workflow["jobs"]["tests"]["steps"] if "run" in step]
     assert commands[-1] == ".ci/run"
@@ -46,7 +46,7 @@ def test_workflow_runs_only_the_ci_script() -> None:
     )
 
 
-def test_make_targets_of_contributing_exist() -> None:
+def test_make_targets_named_in_contributing_exist() -> None:
     targets = set(re.findall(r"^([a-z][a-z-]*):", (TOP / "Makefile").read_text(), re.MULTILINE))
     told = set(re.findall(r"(?:`|^)make ([a-z-]+)", (TOP / "CONTRIBUTING.md").read_text(), re.MULTILINE))
     assert "release" in told

@@ -34,7 +34,7 @@ def test_pictures_in_docs_match_current_screen() -> None:
         assert words(svg) == kept, f"{name} is not what the screen shows: run `make pictures`"
 
 
-def test_every_picture_is_shown_and_those_of_the_page_are_small() -> None:
+def test_every_picture_is_used_and_page_pictures_are_small() -> None:
     pages = "".join(page.read_text("utf-8") for page in (*TOP.glob("*.md"), *(TOP / "docs").glob("*.md")))
     shown = set(re.findall(r"pictures/([\w.-]+)", pages))
     assert sorted(shown) == sorted(path.name for path in PICTURES.iterdir())
@@ -45,7 +45,7 @@ def test_every_picture_is_shown_and_those_of_the_page_are_small() -> None:
         assert 1000 < len(picture) < LARGEST
 
 
-def test_film_gives_the_screen_to_each_seat_in_turn() -> None:
+def test_film_in_docs_shows_each_seats_turn_at_the_screen() -> None:
     """From nightfall to nightfall. Each seat's sheet shows its card, and asks it something."""
     screens = ["\n".join(plain(list(shot.rows))) for shot in shots()]
     turns = re.findall(r"(\w+), alone with the screen\?", "\n".join(screens))
@@ -59,21 +59,21 @@ def test_film_gives_the_screen_to_each_seat_in_turn() -> None:
     assert any("verdict" in screen for screen in screens)
 
 
-def test_the_recordings_and_the_films_are_small() -> None:
+def test_recordings_and_films_are_small_files() -> None:
     files = {path.name: path.stat().st_size for path in FILM.parent.iterdir()}
     assert sorted(files) == ["big-screen.webp", "night-and-day.svg", "night.en.mp3", "night.fr.mp3"]
     assert files["big-screen.webp"] + files["night-and-day.svg"] < 2_000_000
     assert all(10_000 < size < 1_000_000 for size in files.values())
 
 
-def test_drawings_in_docs_match_their_program() -> None:
+def test_drawings_in_docs_match_the_program_that_draws_them() -> None:
     assert {path.name: path.read_text("utf-8") for path in TO.iterdir()} == drawings()
 
 
 @pytest.mark.parametrize(
     ("drawing", "board"), [("wiring-pad", "touch-pads"), ("wiring-button", "button-led")]
 )
-def test_the_wiring_is_drawn_with_the_pins_of_its_board(drawing: str, board: str) -> None:
+def test_wiring_drawing_shows_the_pins_of_its_board(drawing: str, board: str) -> None:
     drawn = set(re.findall(r"pin (\d+):", drawings()[f"{drawing}.svg"]))
     wired = set(re.findall(r"pin (\d+)\)", PROFILES[board].wiring))
     assert drawn == wired

@@ -46,7 +46,7 @@ def sections() -> set[str]:
     return numbers | {number.partition(".")[0] for number in numbers}
 
 
-def test_every_tag_has_one_ruling() -> None:
+def test_every_ruling_tag_has_exactly_one_ruling() -> None:
     told = tags()
     assert [tag for tag, count in told.items() if count > 1] == []
     rulings = [f"A{number:02}" for number in range(1, sum(tag.startswith("A") for tag in told) + 1)]
@@ -56,7 +56,7 @@ def test_every_tag_has_one_ruling() -> None:
 
 
 @pytest.mark.parametrize("folder", CITING)
-def test_every_citation_leads_to_a_ruling(folder: str) -> None:
+def test_every_cited_ruling_exists(folder: str) -> None:
     told, numbers = tags(), sections()
     lost = []
     for path, text in texts(folder):
@@ -77,7 +77,7 @@ def test_citations_between_rulings_pages_exist() -> None:
             assert f'id="{tag}"' in (RULINGS / (target or page.name)).read_text(), f"{page.name}: {tag}"
 
 
-def test_scenarios_named_by_case_have_a_ruling() -> None:
+def test_scenarios_named_after_a_case_have_a_ruling() -> None:
     told = tags()
     scenarios = [path.stem for path in (TOP / "tests" / "scenarios").rglob("*.json")]
     named = {match[1].upper() for name in scenarios if (match := re.match(r"([acr]\d{2,3})_", name))}
@@ -85,7 +85,7 @@ def test_scenarios_named_by_case_have_a_ruling() -> None:
     assert named - set(told) == set()
 
 
-def test_no_citation_leads_out_of_the_repository() -> None:
+def test_no_cited_document_is_outside_the_repository() -> None:
     pages = {path.name for folder in (TOP, TOP / "docs", RULINGS) for path in folder.glob("*.md")}
     assert INDEX.name in pages
     for path, text in texts(*CITING):

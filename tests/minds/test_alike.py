@@ -64,7 +64,9 @@ def believed(deck: tuple[str, ...], seed: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("card", sampled([*NAMED, *LONERS, "thief"], 5))
-def test_merging_equivalent_worlds_keeps_beliefs_equal(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_merging_equivalent_deals_leaves_beliefs_unchanged(
+    card: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deck = deck_with(card)[:8]
     sorted_out = [believed(deck, seed) for seed in range(3)]
     monkeypatch.setattr(particles, "sorts_of", lambda *worlds: None)
@@ -73,7 +75,7 @@ def test_merging_equivalent_worlds_keeps_beliefs_equal(card: str, monkeypatch: p
     assert any(exact for exact, *_ in sorted_out[0][:-2])
 
 
-def test_plain_cards_are_equivalent_until_named() -> None:
+def test_ordinary_cards_are_equivalent_until_one_is_named() -> None:
     deck = seated(SEATS, tuple(sorted(deck_with("witch")[:8])))
     apart = distinct_cards(deck)
     alike = [card for card, own in zip(deck.kinds, apart, strict=True) if not own]
@@ -92,7 +94,7 @@ def test_plain_cards_are_equivalent_until_named() -> None:
     assert len(sorts.first) == 2
 
 
-def test_no_cards_are_equivalent_where_sides_may_change() -> None:
+def test_no_cards_are_equivalent_if_sides_can_change() -> None:
     turning = seated(SEATS, tuple(sorted(deck_with("wild_child")[:8])))
     assert distinct_cards(turning).all()
     assert set(BY_NAME) <= set(ROLES)

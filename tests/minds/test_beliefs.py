@@ -55,7 +55,7 @@ def followed(table: SmallTable, **how: Any) -> Beliefs:
 
 @pytest.mark.parametrize("seeds", effort(quick=2, full=8))
 @pytest.mark.parametrize("name", kept(TABLES, ["two wolves", "an infection", "a thief"]))
-def test_beliefs_agree_with_brute_force_on_small_tables(name: str, seeds: range) -> None:
+def test_beliefs_agree_with_brute_force_in_small_games(name: str, seeds: range) -> None:
     """Compare with brute force over every deal and answer. Finished games are skipped."""
     judged = 0
     for seed in seeds:
@@ -117,7 +117,7 @@ def apart(one: Beliefs, other: Beliefs) -> float:
     )
 
 
-def test_beliefs_of_sampled_worlds_are_close_to_exact_ones() -> None:
+def test_beliefs_from_sampled_deals_are_close_to_exact_beliefs() -> None:
     every, sampled = after_a_day(), after_a_day(most=0)
     print(f"eight seats: total variation {apart(every, sampled):.3f}")
     assert every.exact
@@ -125,13 +125,13 @@ def test_beliefs_of_sampled_worlds_are_close_to_exact_ones() -> None:
     assert apart(every, sampled) < 0.05
 
 
-def test_the_same_seed_and_the_same_news_give_the_same_beliefs() -> None:
+def test_equal_seed_and_news_give_equal_beliefs() -> None:
     assert after_a_day(most=0).wolves() == after_a_day(most=0).wolves()
     assert after_a_day(most=0).deal() == after_a_day(most=0).deal()
 
 
 @pytest.mark.parametrize("how", [{}, {"most": 0}, {"quick": True}], ids=str)
-def test_every_seat_has_one_card_and_every_wolf_a_seat(how: dict[str, Any]) -> None:
+def test_chances_of_a_seat_sum_to_one_and_wolves_match_deck(how: dict[str, Any]) -> None:
     beliefs = after_a_day(**how)
     for seat in EIGHT:
         assert sum(beliefs.chance(seat, card) for card in beliefs.cards) == pytest.approx(1)
@@ -143,7 +143,7 @@ def test_every_seat_has_one_card_and_every_wolf_a_seat(how: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize("how", [{}, {"most": 0}, {"quick": True}], ids=str)
-def test_departed_foreign_player_leaves_beliefs_unchanged(how: dict[str, Any]) -> None:
+def test_departure_of_other_villages_player_changes_no_belief(how: dict[str, Any]) -> None:
     """In the hamlets variant players join who have no card in any deal of this deck."""
     beliefs, guest = after_a_day(**how), {"seat": "Basile", "card": "werewolf"}
     beliefs.happened({"type": "card_shown", **guest})
@@ -152,7 +152,7 @@ def test_departed_foreign_player_leaves_beliefs_unchanged(how: dict[str, Any]) -
     assert beliefs.wolves() == after_a_day(**how).wolves()
 
 
-def test_quick_beliefs_suspect_the_same_seat_as_exact_ones() -> None:
+def test_approximate_beliefs_suspect_the_same_seat_as_exact_ones() -> None:
     exact, guess = after_a_day().wolves(), after_a_day(quick=True).wolves()
     assert max(exact, key=exact.__getitem__) == max(guess, key=guess.__getitem__)
 
@@ -166,7 +166,7 @@ def test_two_claims_of_one_card_make_each_less_credible() -> None:
     assert rivals.chance_of_wolf("P2") > alone.chance_of_wolf("P2")
 
 
-def test_repeated_statement_changes_no_belief() -> None:
+def test_repeating_a_statement_changes_no_belief() -> None:
     once, twice = (Beliefs(PACT, EIGHT, "P1", "simple_villager") for _ in range(2))
     for beliefs, times in ((once, 1), (twice, 2)):
         for _ in range(times):
@@ -174,7 +174,7 @@ def test_repeated_statement_changes_no_belief() -> None:
     assert once.wolves() == twice.wolves()
 
 
-def test_grief_and_votes_inform_beliefs_about_lovers() -> None:
+def test_deaths_by_grief_and_votes_inform_beliefs_about_lovers() -> None:
     beliefs = Beliefs((*PACT[:-1], "cupid"), EIGHT, "P1", "seer")
     before = beliefs.chance_of_couple("P2", "P3")
     beliefs.cast({"P2": "P3"})
@@ -185,7 +185,7 @@ def test_grief_and_votes_inform_beliefs_about_lovers() -> None:
     assert beliefs.chance_of_couple("P4", "P6") == 1
 
 
-def test_a_secret_deck_is_refused_in_a_sentence() -> None:
+def test_beliefs_require_a_deck_that_was_announced() -> None:
     view = {"seat": "P1", "card": "seer", "told": [], "public": {"deck": None, "seats": EIGHT, "events": []}}
     with pytest.raises(ValueError, match="announced deck"):
         Beliefs.of(view)
@@ -193,7 +193,7 @@ def test_a_secret_deck_is_refused_in_a_sentence() -> None:
         Beliefs(PACT[:5], EIGHT)
 
 
-def test_beliefs_survive_a_night_without_explanation() -> None:
+def test_beliefs_continue_after_deaths_without_explanation() -> None:
     """Five dead in one night have no explanation. The beliefs continue with the shown cards."""
     beliefs = Beliefs(PACT, EIGHT, "P1", "simple_villager", behaviour=NO_SURPRISE)
     beliefs.happened({"type": "night_fell", "night": 1})
@@ -204,7 +204,7 @@ def test_beliefs_survive_a_night_without_explanation() -> None:
     assert beliefs.wolves()["P7"] == pytest.approx(0.5)
 
 
-def test_number_of_deals_equals_the_count() -> None:
+def test_number_of_possible_deals_equals_the_count() -> None:
     deck = SeatedDeck(EIGHT, PACT)
     allowed = np.ones((8, len(deck.kinds)), np.bool_)
     allowed[0, 2:] = allowed[3, :2] = False

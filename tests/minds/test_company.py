@@ -49,7 +49,7 @@ def by_hand(company: Company, claimants: tuple[int, ...]) -> list[float]:
 
 @pytest.mark.parametrize("claimants", [(0,), (0, 1), (1, 2)])
 @pytest.mark.parametrize("company", [((1.0, LIARS),), ((0.3, LIARS), (0.7, HONEST))], ids=["one kind", "two"])
-def test_beliefs_weigh_seer_claims_over_all_kinds_of_company(
+def test_seer_claims_are_weighed_over_all_kinds_of_player_groups(
     company: Company, claimants: tuple[int, ...]
 ) -> None:
     beliefs = day(company)
@@ -58,7 +58,7 @@ def test_beliefs_weigh_seer_claims_over_all_kinds_of_company(
     assert list(beliefs.wolves().values()) == pytest.approx(by_hand(company, claimants))
 
 
-def test_beliefs_trust_a_table_less_after_a_lie() -> None:
+def test_contradicting_seer_claims_reduce_trust_in_each_other() -> None:
     """Two claims of one Seer make a table of liars more likely, so the first claim is doubted more."""
     company = ((0.5, LIARS), (0.5, HONEST))
     beliefs = day(company)
@@ -77,7 +77,7 @@ def day_of_one(manners: Behaviour) -> float:
 
 
 @pytest.mark.parametrize("said", [{"card": "werewolf"}, {"camp": "wolves"}], ids=["card", "camp"])
-def test_reported_sight_counts_as_seer_claim(said: dict[str, str]) -> None:
+def test_reporting_a_seen_card_counts_as_claiming_to_be_seer(said: dict[str, str]) -> None:
     one, other = day(()), day(())
     look = cast(SpokenAct, {"by": "P1", "act": "saw", "seat": "P2", **said})
     one.hear(look)
@@ -111,7 +111,7 @@ FINGERS = (
 )
 
 
-def test_likelihood_of_accusations_agrees_with_sums_by_hand() -> None:
+def test_likelihood_of_accusations_agrees_with_hand_computation() -> None:
     hunts = np.array([(False, True, False, False), (True, True, False, False), (False, False, True, True)])
     kinds = (HIDING, LOYAL)
     score = Patterns(hunts, np.zeros_like(hunts)).score(FINGERS, CompanyFigures(kinds))
@@ -120,7 +120,7 @@ def test_likelihood_of_accusations_agrees_with_sums_by_hand() -> None:
         assert np.exp(row / THINK_ALIKE) == pytest.approx(by_hand, rel=1e-6)
 
 
-def test_worlds_of_one_pattern_get_likelihood_of_single_world() -> None:
+def test_grouped_deals_get_the_likelihood_of_a_single_deal() -> None:
     """Worlds are grouped by patterns. Each group has the likelihood of a single world."""
     chance = np.random.default_rng(3)
     hunts = chance.random((400, 4)) < 0.4
@@ -132,7 +132,7 @@ def test_worlds_of_one_pattern_get_likelihood_of_single_world() -> None:
         assert score[:, world] == pytest.approx(alone[:, 0])
 
 
-def test_shared_patterns_score_accusations_like_separate_ones() -> None:
+def test_shared_deal_groups_score_accusations_like_separate_ones() -> None:
     """A table of patterns for all seats gives the same as one per seat; above a limit it gives nothing."""
     deck = seated(SEATS, (*DECK, "werewolf"))
     held = every_deal(np.ones((5, 3), np.bool_), deck.counts)[:, :4]
@@ -145,7 +145,7 @@ def test_shared_patterns_score_accusations_like_separate_ones() -> None:
     assert table_patterns(seated(crowd, ("werewolf",) * 4 + ("seer",) + ("simple_villager",) * 11)) is None
 
 
-def test_seat_that_spares_wolf_of_loyal_pack_is_suspect() -> None:
+def test_seat_that_does_not_accuse_known_wolf_is_suspect() -> None:
     """Three accuse P2, a wolf. Of the two others, the one that accused another seat is suspect."""
     deck, seats = (
         ("werewolf", "werewolf", *["simple_villager"] * 4),
@@ -162,12 +162,12 @@ def test_seat_that_spares_wolf_of_loyal_pack_is_suspect() -> None:
     assert all(chances[seat] < 0.15 for seat in ("P1", "P3", "P4", "P6"))
 
 
-def test_exchanging_two_seats_exchanges_their_accusations() -> None:
+def test_exchanging_two_seats_exchanges_their_accusation_scores() -> None:
     swapped = AimedFinger(3, 0, 1, (-1.0, 2.0, 0.0, 1.0)).exchanged(0, 3)
     assert swapped == AimedFinger(3, 3, 1, (1.0, 2.0, 0.0, -1.0))
 
 
-def test_shares_of_all_kinds_of_company_sum_to_one() -> None:
+def test_probabilities_of_player_group_kinds_sum_to_one() -> None:
     assert sum(share for share, _ in COMPANY) == pytest.approx(1)
 
 
@@ -175,7 +175,7 @@ WAITS, SPEAKS = replace(HONEST, looker_waits=0.1), replace(LIARS, looker_waits=0
 
 
 @pytest.mark.parametrize("company", [((1.0, WAITS),), ((0.3, WAITS), (0.7, SPEAKS))], ids=["one kind", "two"])
-def test_other_claim_makes_seer_less_likely(company: Company) -> None:
+def test_claiming_another_card_makes_seer_less_likely(company: Company) -> None:
     beliefs = day(company)
     beliefs.hear({"by": "P1", "act": "claim", "role": "simple_villager"})
     shares = dict.fromkeys(DECK, 0.0)
@@ -191,7 +191,7 @@ def test_other_claim_makes_seer_less_likely(company: Company) -> None:
         assert beliefs.chance("P1", card) == pytest.approx(share / sum(shares.values()), rel=1e-6)
 
 
-def test_claimed_seer_is_not_judged_by_silence() -> None:
+def test_player_claiming_seer_is_not_judged_by_earlier_silence() -> None:
     told, silent = day(((1.0, WAITS),)), day(((1.0, replace(WAITS, looker_waits=1.0)),))
     for beliefs in (told, silent):
         beliefs.hear({"by": "P1", "act": "claim", "role": "seer"})

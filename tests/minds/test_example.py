@@ -13,7 +13,7 @@ TOP = Path(__file__).parents[2]
 GUIDE = (TOP / "docs" / "minds.md").read_text()
 
 
-def test_example_mind_of_the_guide_plays_without_fault(tmp_path: Path) -> None:
+def test_example_computer_player_of_guide_plays_without_errors(tmp_path: Path) -> None:
     (program,) = re.findall(r"```python\n(.*?)```", GUIDE, re.S)
     (tmp_path / "my_mind.py").write_text(program)
     command = [
@@ -36,6 +36,6 @@ def test_example_mind_of_the_guide_plays_without_fault(tmp_path: Path) -> None:
     assert '"games":2' in run.stdout
 
 
-def test_mind_of_guide_has_documented_length() -> None:
+def test_example_computer_player_has_the_documented_length() -> None:
     (program,) = re.findall(r"```python\n(.*?)```", GUIDE, re.S)
     assert 25 <= len([line for line in program.splitlines() if line.strip()]) <= 35

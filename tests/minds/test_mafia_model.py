@@ -46,7 +46,7 @@ def _after_night(seats: int, wolves: int) -> Fraction:
     return Fraction(0) if wolves == 0 else wolves_win(seats - 1, wolves)
 
 
-def test_mafia_model_agrees_with_closed_form_for_one_wolf() -> None:
+def test_mafia_model_agrees_with_exact_formula_for_one_wolf() -> None:
     """For one wolf and an odd number of seats the closed form is (n - 1)!! / n!!."""
     product = Fraction(1)
     for seats in range(3, 22, 2):
@@ -55,7 +55,7 @@ def test_mafia_model_agrees_with_closed_form_for_one_wolf() -> None:
 
 
 @pytest.mark.parametrize(("seats", "wolves", "games"), kept(SIZES, SIZES[:1]))
-def test_random_votes_agree_with_the_model(seats: int, wolves: int, games: int) -> None:
+def test_simulated_random_votes_agree_with_mafia_model(seats: int, wolves: int, games: int) -> None:
     deck = ["werewolf"] * wolves + ["simple_villager"] * (seats - wolves)
     header: dict[str, Any] = {"edition": "base_2014", "deck": deck, "options": RULES}
     setup = Setup.from_dict(header | {"players": [f"P{number}" for number in range(1, seats + 1)]})

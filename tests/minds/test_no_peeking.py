@@ -73,14 +73,14 @@ def compared(role: str, policy: type[Policy]) -> tuple[int, bool]:
 
 
 @pytest.mark.parametrize("role", sampled(sorted(ROLES), 4))
-def test_equal_views_give_equal_decisions(role: str) -> None:
+def test_equal_knowledge_gives_equal_decisions(role: str) -> None:
     decisions, same = compared(role, POLICIES["bold"])
     assert same
     assert decisions >= FEWEST
 
 
 @pytest.mark.parametrize("mind", sorted(POLICIES))
-def test_shipped_minds_do_not_peek(mind: str) -> None:
+def test_shipped_computer_players_use_no_hidden_facts(mind: str) -> None:
     decisions, same = compared("seer", POLICIES[mind])
     assert same
     assert decisions >= FEWEST
@@ -99,7 +99,7 @@ class Peeker(Policy):
         return options[0] if options else None
 
 
-def test_a_planted_peek_is_found() -> None:
+def test_planted_look_at_hidden_facts_is_found() -> None:
     transcripts = []
     for deal in two_deals("seer"):
         Peeker.deal = deal
@@ -109,7 +109,7 @@ def test_a_planted_peek_is_found() -> None:
     assert not same
 
 
-def test_planted_secret_in_a_line_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_secret_in_message_to_player_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a planted secret the lines differ at once, so too few prompts can be compared."""
     from narrator.minds.hosting import table
 

@@ -62,13 +62,13 @@ HUNTS_WITH_P4 = a_view("werewolf", ("wolf", "P4", None))
 
 @pytest.mark.parametrize("mind", PLANNING)
 @pytest.mark.parametrize("prompt", ["event.nightmare", "event.punishment", "event.full_moon_devour"])
-def test_mind_names_a_known_wolf(mind: str, prompt: str) -> None:
+def test_computer_player_votes_against_a_known_wolf(mind: str, prompt: str) -> None:
     assert asked(mind, SEES_A_WOLF, prompt=prompt, legal=("P2", "P3", "P4", "P5")) == "P4"
 
 
 @pytest.mark.parametrize("mind", PLANNING)
 @pytest.mark.parametrize("prompt", ["event.flood_church", "event.flood_inn"])
-def test_wolf_mind_bites_a_house_of_its_own(mind: str, prompt: str) -> None:
+def test_computer_wolf_bites_its_own_house_rather_than_packmates(mind: str, prompt: str) -> None:
     assert asked(mind, HUNTS_WITH_P4, prompt=prompt, legal=("P3", "P4", "nobody")) == "P3"
 
 
@@ -77,20 +77,20 @@ def test_wolf_mind_bites_a_house_of_its_own(mind: str, prompt: str) -> None:
     "prompt",
     ["not_him.clear", "gypsy.spirit", "town_crier.replace", "event.influences", "executioner.successor"],
 )
-def test_wolf_clears_packmate_but_seer_never_clears_wolf(mind: str, prompt: str) -> None:
+def test_computer_wolf_calls_packmate_good_but_seer_does_not(mind: str, prompt: str) -> None:
     assert asked(mind, HUNTS_WITH_P4, prompt=prompt, legal=("P3", "P4", "P5")) == "P4"
     assert asked(mind, SEES_A_WOLF, prompt=prompt, legal=("P4", "P5")) == "P5"
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_mind_points_at_required_number_of_friends(mind: str) -> None:
+def test_computer_player_names_required_number_of_trusted_seats(mind: str) -> None:
     ask = {"prompt": "event.great_distrust", "kind": "seats", "legal": ("P2", "P3", "P4"), "min": 2, "max": 2}
     assert set(asked(mind, SEES_A_WOLF, **ask)) == {"P2", "P3"}
     assert asked(mind, HUNTS_WITH_P4, **ask)[0] == "P4"
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_wolf_mind_puts_out_one_candle_and_reports_touch(mind: str) -> None:
+def test_computer_wolf_answers_candle_and_touch_questions(mind: str) -> None:
     candles = {"prompt": "moonlight.candles", "kind": "number", "legal": (0, 1, 2), "min": 1}
     assert asked(mind, HUNTS_WITH_P4, **candles) == 1
     touch = {"prompt": "event.touch_of_death", "kind": "yes_no", "legal": (True, False)}
@@ -98,7 +98,7 @@ def test_wolf_mind_puts_out_one_candle_and_reports_touch(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_mind_accuses_known_wolf_on_wall_but_never_packmate(mind: str) -> None:
+def test_computer_player_writes_no_accusation_against_packmate(mind: str) -> None:
     wall = {"prompt": "murs_murs.sentence", "kind": "text", "legal": ()}
     assert asked(mind, SEES_A_WOLF, **wall) == {"act": "accuse", "seat": "P4"}
     written = asked(mind, HUNTS_WITH_P4, **wall)
@@ -120,7 +120,7 @@ HOUSES = ("P1.a", "P2.a", "P3.b", "P4.b")
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_mind_accuses_and_bets_on_house_of_seen_werewolf(mind: str) -> None:
+def test_computer_player_votes_and_bets_on_seen_werewolf(mind: str) -> None:
     seen = a_town(("card", "P3.b", "werewolf"))
     tokens = {"prompt": "ballot.first", "kind": "tokens", "legal": HOUSES, "max": 2}
     assert asked(mind, seen, **tokens) == ["P3.b", "P3.b"]
@@ -140,7 +140,7 @@ def test_mind_accuses_and_bets_on_house_of_seen_werewolf(mind: str) -> None:
         ("reckoning.house_b", ("man", "woman", "thief"), "woman"),
     ],
 )
-def test_mind_answers_final_lupusburg_questions_truthfully(
+def test_computer_player_answers_final_lupusburg_questions_truly(
     mind: str, prompt: str, legal: tuple[str, ...], answer: str
 ) -> None:
     assert asked(mind, a_town(), prompt=prompt, kind="choice", legal=legal, min=1) == answer
@@ -148,13 +148,13 @@ def test_mind_answers_final_lupusburg_questions_truthfully(
 
 @pytest.mark.parametrize("mind", PLANNING)
 @pytest.mark.parametrize("wolf", [False, True])
-def test_mind_answers_truly_whether_it_is_the_werewolf(mind: str, wolf: bool) -> None:
+def test_computer_player_admits_truly_if_it_is_the_werewolf(mind: str, wolf: bool) -> None:
     town = a_town(under=("man", "werewolf" if wolf else "woman"))
     assert asked(mind, town, prompt="werewolf.unmasked", kind="yes_no", legal=(True, False)) is wolf
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_burgomaster_mind_looks_at_an_unseen_card(mind: str) -> None:
+def test_computer_burgomaster_looks_at_an_unseen_card(mind: str) -> None:
     legal = ("P2", "P3", "P2.a", "P3.b")
     privilege = {"prompt": "burgomaster.privilege", "kind": "choice", "legal": legal}
     assert asked(mind, a_town(("card", "P2.a", "man")), **privilege) == "P3.b"
@@ -163,7 +163,7 @@ def test_burgomaster_mind_looks_at_an_unseen_card(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_mind_discards_worthless_goal(mind: str) -> None:
+def test_computer_player_discards_a_goal_that_scores_nothing(mind: str) -> None:
     """Points by RULES.md §5.5: the goal "both alive" is worthless after a loss; the Werewolf needs none
     (A78).
     """
@@ -187,7 +187,7 @@ def test_mind_discards_worthless_goal(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_burgomaster_mind_keeps_broom_from_known_werewolf(mind: str) -> None:
+def test_computer_burgomaster_gives_no_broom_to_known_werewolf(mind: str) -> None:
     broom = {"prompt": "burgomaster.broom", "legal": ("P2", "P3"), "min": 1}
     assert asked(mind, a_town(("card", "P3.b", "werewolf")), **broom) == "P2"
     assert asked(mind, a_town(("card", "P2.a", "werewolf")), **broom) == "P3"
@@ -207,7 +207,7 @@ def read(card: str) -> dict[str, Any]:
     return {"type": "event_drawn", "event": card, "by": None, "cried": False}
 
 
-def test_minds_know_every_spirit_card_and_a_question_of_each() -> None:
+def test_computer_players_know_a_question_of_every_spirit_card() -> None:
     """Minds are separate programs without the rules, so they keep their own list of cards."""
     assert set(spirit_plans.CARDS) == set(spirits.QUESTIONS)
     assert set(spirit_plans.HARMLESS) == set(spirit_plans.CARDS)
@@ -231,7 +231,7 @@ HUMAN_OR_HARMLESS = {
 
 @pytest.mark.parametrize("mind", PLANNING)
 @pytest.mark.parametrize("card", sorted(HUMAN_OR_HARMLESS))
-def test_village_minds_ask_the_dead_about_wolves(mind: str, card: str) -> None:
+def test_computer_villagers_ask_the_dead_about_wolves(mind: str, card: str) -> None:
     hunting = asked(mind, with_public(HUNTS_WITH_P4, read(card)), **QUESTIONS)
     assert hunting in HUMAN_OR_HARMLESS[card]
     captain = with_public(a_view("simple_villager"), read(card), captain="P3")
@@ -239,7 +239,7 @@ def test_village_minds_ask_the_dead_about_wolves(mind: str, card: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_plain_mind_proves_itself_when_question_is_useless(mind: str) -> None:
+def test_computer_player_asks_about_itself_if_nothing_is_useful(mind: str) -> None:
     """The first card asks "am I plain?" or "is the Captain a wolf?". Without a Captain only the first
     informs.
     """
@@ -250,7 +250,7 @@ def test_plain_mind_proves_itself_when_question_is_useless(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_mind_compares_its_side_with_that_of_unknown_seat(mind: str) -> None:
+def test_computer_player_compares_sides_with_an_unknown_seat(mind: str) -> None:
     names = {"prompt": "event.spiritism_names", "kind": "seats", "legal": tuple(SEATS), "min": 2, "max": 2}
     named = asked(mind, SEES_A_WOLF, **names)
     assert "P1" in named
@@ -259,14 +259,14 @@ def test_mind_compares_its_side_with_that_of_unknown_seat(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_mind_asks_no_neighbour_of_a_known_wolf(mind: str) -> None:
+def test_computer_player_asks_no_neighbour_of_a_known_wolf(mind: str) -> None:
     """P4 is a known wolf, so a question about a neighbour of P4 has a known answer."""
     name = {"prompt": "event.spiritism_names", "legal": tuple(SEATS), "min": 1}
     assert asked(mind, SEES_A_WOLF, **name) not in ("P3", "P5")
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_mind_as_gypsy_lets_suspect_ask_about_own_side(mind: str) -> None:
+def test_computer_gypsy_makes_suspect_ask_about_own_side(mind: str) -> None:
     deal = dict(zip(SEATS, ["gypsy", "werewolf", "seer", "werewolf", "witch", "hunter"], strict=True))
     header = {"edition": "pact", "modules": ["new_moon"], "players": SEATS, "deal": deal, "options": ANY}
     seen = view_of(header | {"spiritism": ["ev_spiritism_3"], "seed": 1}, [("card", "P4", "werewolf")])
@@ -280,7 +280,7 @@ def test_mind_as_gypsy_lets_suspect_ask_about_own_side(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_mind_vouches_for_own_side_named_by_the_dead(mind: str) -> None:
+def test_computer_player_vouches_for_its_side_named_by_the_dead(mind: str) -> None:
     vouch: dict[str, Any] = {
         "prompt": "event.punishment_vouch",
         "kind": "seats",
@@ -299,7 +299,7 @@ def test_mind_vouches_for_own_side_named_by_the_dead(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_mind_gives_bottle_only_to_wolf_or_victim(mind: str) -> None:
+def test_computer_player_gives_harvest_potion_to_wolf_or_victim(mind: str) -> None:
     """Of four draws two take a wolf from the pack, and three let a victim live (RULES.md A57)."""
     bottle: dict[str, Any] = {"prompt": "harvest.potion", "legal": tuple(SEATS)}
     assert asked(mind, SEES_A_WOLF, **bottle) == "P4"
@@ -310,7 +310,7 @@ def test_mind_gives_bottle_only_to_wolf_or_victim(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_plague_is_passed_to_active_voter(mind: str) -> None:
+def test_computer_player_passes_plague_to_an_active_voter(mind: str) -> None:
     """A day without a verdict breaks the plague (RULES.md A55), so an active voter keeps it alive."""
     cast = [wire.Said(by="P3", act="vote", seat="P5", cast=True) for _ in range(2)]
     cast.append(wire.Said(by="P2", act="vote", seat="P5", cast=True))

@@ -48,7 +48,7 @@ def answer_of(link: Process) -> object:
     return wire.read_answer(link.ask(QUESTION, HANGS))
 
 
-def test_program_gets_no_open_file_and_no_game_variable(
+def test_player_program_gets_no_open_files_and_no_game_variables(
     begun: Callable[[str], Process], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Not even files that were left open to every child process."""
@@ -71,7 +71,7 @@ def _two_lists(answer: object) -> tuple[list[str], list[str]]:
     return one, other
 
 
-def test_a_program_has_no_socket(begun: Callable[[str], Process]) -> None:
+def test_player_program_cannot_open_sockets(begun: Callable[[str], Process]) -> None:
     kinds = ANSWERS % "[os.readlink('/proc/self/fd/' + str(n)).split(':')[0] for n in range(3)]"
     assert answer_of(begun("import os\n" + kinds)) == ["pipe", "pipe", "/dev/null"]
 
@@ -86,7 +86,7 @@ def test_a_program_has_no_socket(begun: Callable[[str], Process]) -> None:
         (ANSWERS % "1" + "    sys.exit()", "it "),
     ],
 )
-def test_seat_of_failing_mind_program_gives_no_answer(program: str, sentence: str) -> None:
+def test_seat_of_failed_computer_player_gives_no_answer(program: str, sentence: str) -> None:
     faults: list[str] = []
     seat = MindSeat(greeting("P1"), lambda: Process([sys.executable, "-c", program]), faults.append)
     try:
@@ -123,7 +123,7 @@ pid = int(os.read(down, 99))
 
 
 @pytest.mark.parametrize("program", [LEAVES + ANSWERS % "child.pid", DAEMON + ANSWERS % "pid"])
-def test_a_process_in_its_own_session_ends_with_the_mind(program: str) -> None:
+def test_detached_child_process_ends_with_its_computer_player(program: str) -> None:
     link = Process([sys.executable, "-c", program])
     pid = answer_of(link)
     assert isinstance(pid, int)
@@ -152,18 +152,18 @@ held.close()
 
 
 @pytest.mark.parametrize(("host", "read"), [("open", "environ,maps,."), ("as it is", ".")])
-def test_a_mind_cannot_read_the_memory_of_its_host(host: str, read: str) -> None:
+def test_computer_player_cannot_read_memory_of_the_game(host: str, read: str) -> None:
     command = [sys.executable, "-c", HOST, host]
     done = subprocess.run(command, capture_output=True, text=True, timeout=HANGS, check=False)
     assert done.stdout.strip() == read, done.stderr
 
 
-def test_missing_program_is_reported() -> None:
+def test_missing_computer_player_program_is_reported() -> None:
     with pytest.raises(LinkError, match="cannot be started"):
         Process(["/no/such/program"])
 
 
-def test_a_mind_that_dies_is_started_again_with_its_memory() -> None:
+def test_crashed_computer_player_restarts_with_its_history() -> None:
     """The new process gets all past events, all talk, and the first view."""
     counts = (
         "import sys, json\ntold = []\nfor line in sys.stdin:\n    line = json.loads(line)\n"
@@ -189,7 +189,7 @@ def test_a_mind_that_dies_is_started_again_with_its_memory() -> None:
     assert later[0].count("event") > 1
 
 
-def test_a_mind_that_always_dies_is_given_up() -> None:
+def test_computer_player_that_always_crashes_is_given_up() -> None:
     started = []
 
     def start() -> Process:
@@ -203,7 +203,7 @@ def test_a_mind_that_always_dies_is_given_up() -> None:
     assert len(started) == STARTS
 
 
-def test_mind_plays_equally_in_its_own_process() -> None:
+def test_computer_player_plays_equally_in_its_own_process() -> None:
     """The same lines give the same replies in both."""
     deal, _ = two_deals("seer")
     transcript = watched_game(header_of("seer", deal), "P1", POLICIES["quiet"], 1)
@@ -220,7 +220,7 @@ def test_mind_plays_equally_in_its_own_process() -> None:
         link.close()
 
 
-def test_program_lists_its_minds() -> None:
+def test_player_program_lists_its_computer_players() -> None:
     from narrator.minds.__main__ import main
 
     assert main(["bravo"]) == 2

@@ -37,7 +37,7 @@ def seats_of(header: Mapping[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("numbers", effort(quick=9, full=600))
-def test_minds_play_any_table_to_its_end_and_answer_legally(numbers: range) -> None:
+def test_computer_players_finish_any_game_with_legal_answers(numbers: range) -> None:
     """Cards, options, modules and variants are random. A mind without a plan for a prompt answers it
     plainly.
     """
@@ -51,7 +51,7 @@ def test_minds_play_any_table_to_its_end_and_answer_legally(numbers: range) -> N
 
 @pytest.mark.parametrize("numbers", effort(quick=1, full=12))
 @pytest.mark.parametrize("mind", MINDS)
-def test_minds_answer_any_possible_prompt_legally(mind: str, numbers: range) -> None:
+def test_computer_players_answer_any_question_legally(mind: str, numbers: range) -> None:
     """All kinds of prompt, any legal seats, any forbidden pairs, with and without a plan's name."""
     game = Game(Setup.from_dict(EIGHT | {"seed": 5}))
     for number in numbers:
@@ -115,7 +115,7 @@ def _legal(prompt: Prompt, picked: tuple[str | int, ...]) -> bool:
 
 
 @pytest.mark.parametrize("numbers", effort(quick=4, full=120))
-def test_minds_choose_legal_pair_for_harvest_affair(numbers: range) -> None:
+def test_computer_players_choose_legal_pairs_in_harvest(numbers: range) -> None:
     """This prompt is the only one with pairs that exclude each other. Games run to their end."""
     for number in numbers:
         header = {
@@ -135,7 +135,7 @@ def test_minds_choose_legal_pair_for_harvest_affair(numbers: range) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("mind", MINDS)
-def test_minds_play_lupusburg(mind: str, seed: int) -> None:
+def test_computer_players_finish_lupusburg_games(mind: str, seed: int) -> None:
     header = {"edition": "lupusburg", "players": list("ABCDE"), "seed": seed}
     game, faults = whole_game(header, dict.fromkeys("ABCDE", mind))
     assert faults == []
@@ -143,7 +143,7 @@ def test_minds_play_lupusburg(mind: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("numbers", effort(quick=6, full=150))
-def test_minds_play_any_town_to_its_end_and_answer_legally(numbers: range) -> None:
+def test_computer_players_finish_any_lupusburg_game_legally(numbers: range) -> None:
     """Lupusburg with four to eight seats, dealt or printed, with any options."""
     for number in numbers:
         setup = random_town(random.Random(f"minds {number}"))
@@ -154,7 +154,7 @@ def test_minds_play_any_town_to_its_end_and_answer_legally(numbers: range) -> No
 
 
 @pytest.mark.parametrize("games", kept([12, 60], [12]))
-def test_a_match_is_the_same_on_any_number_of_processes(games: int) -> None:
+def test_match_is_equal_on_any_number_of_processes(games: int) -> None:
     setup = Setup.from_dict(EIGHT)
     lineup = Lineup(by_side={"village": "bayes", "wolves": "crowd"})
     one, two = (play_match(setup, lineup, games, seed=3, processes=count) for count in (1, 2))
@@ -164,7 +164,7 @@ def test_a_match_is_the_same_on_any_number_of_processes(games: int) -> None:
 
 
 @LATER
-def test_a_match_among_processes_has_the_same_winners() -> None:
+def test_match_with_player_processes_has_the_same_winners() -> None:
     setup = Setup.from_dict(EIGHT)
     sides, pace = {"village": "crowd", "wolves": "bayes"}, MindPace(seconds=60)
     inside, apart = (
@@ -175,7 +175,7 @@ def test_a_match_among_processes_has_the_same_winners() -> None:
     assert inside.winners == apart.winners
 
 
-def test_game_of_sleeping_minds_has_no_winner() -> None:
+def test_game_of_silent_computer_players_has_no_winner() -> None:
     rules: dict[str, Any] = {"player_limits": "any"}
     setup = Setup.from_dict({"edition": "base_2014", "players": list("ABC"), "options": rules, "deck": DECK})
     lineup = Lineup(by_seat=dict.fromkeys("ABC", "mine"), program=("/no/such/program",))
@@ -184,7 +184,7 @@ def test_game_of_sleeping_minds_has_no_winner() -> None:
     assert next(iter(tally.faults)).startswith("mine: it cannot be started")
 
 
-def test_lineup_of_seat_overrides_lineup_of_side() -> None:
+def test_computer_player_of_seat_overrides_that_of_its_side() -> None:
     lineup = read_lineup("village=bayes, P3=bold", Setup.from_dict(EIGHT))
     assert [lineup.mind_of(seat, "village") for seat in ("P1", "P3")] == ["bayes", "bold"]
     assert lineup.mind_of("P1", "wolves") == "quiet"
@@ -192,24 +192,24 @@ def test_lineup_of_seat_overrides_lineup_of_side() -> None:
 
 
 @pytest.mark.parametrize("text", ["village=brave", "sheep=bold", "bold", "P9=bold", "village=mine"])
-def test_impossible_lineup_is_refused_in_a_sentence(text: str) -> None:
+def test_impossible_choice_of_computer_players_is_refused(text: str) -> None:
     with pytest.raises(NarratorError, match=r"^--minds: .*[.]$"):
         read_lineup(text, Setup.from_dict(EIGHT))
 
 
-def test_unnamed_program_is_required() -> None:
+def test_choosing_a_player_program_requires_naming_it() -> None:
     with pytest.raises(NarratorError, match="`simulate --mind`, and none is named"):
         read_lineup("village=mine", Setup.from_dict(EIGHT))
 
 
-def test_lupusburg_has_no_sides() -> None:
+def test_computer_players_by_side_are_refused_in_lupusburg() -> None:
     town = Setup.from_dict({"edition": "lupusburg", "players": list("ABCDE")})
     with pytest.raises(NarratorError, match="allowed: A, B, C, D or E"):
         read_lineup("wolves=bold", town)
 
 
 @pytest.mark.parametrize("value", [{"tally": {"P2": 1}}, 7, ["P2"], "P1", "nobody at all", True])
-def test_invalid_ballot_is_refused(value: object) -> None:
+def test_invalid_ballot_of_computer_player_is_refused(value: object) -> None:
     game = Game(Setup.from_dict(EIGHT | {"options": {"captain": False}}))
     while game.pending is not None and game.pending.id != "village.vote":
         game.take(game.pending.default)
@@ -223,7 +223,7 @@ def test_invalid_ballot_is_refused(value: object) -> None:
     ("hits", "trials", "low", "high"),
     [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662)],
 )
-def test_confidence_interval_agrees_with_wilson_formula(
+def test_confidence_interval_agrees_with_wilson_score_formula(
     hits: int, trials: int, low: float, high: float
 ) -> None:
     """The last row is the example of Newcombe (1998), method 3; the others follow from the formula."""
@@ -239,7 +239,7 @@ class Volunteers(Policy):
         return self.names[now.me]
 
 
-def test_seat_of_a_mind_vouches_for_itself_only() -> None:
+def test_computer_player_vouches_only_for_its_own_seat() -> None:
     """All seats are asked for vouchers: a seat may stand up for itself only."""
     setup = Setup.from_dict(EIGHT | {"seed": 5})
     game = Game(setup)

@@ -30,7 +30,7 @@ def drawn(draw: Random) -> Shares:
 
 
 @pytest.mark.parametrize(("day", "seers"), MOMENTS)
-def test_report_keeps_order_certainty_and_expected_wolves(day: int, seers: int) -> None:
+def test_reported_suspicions_keep_order_and_expected_wolves(day: int, seers: int) -> None:
     draw = Random(f"{day} {seers}")
     for _ in range(50):
         shares = drawn(draw)
@@ -42,7 +42,7 @@ def test_report_keeps_order_certainty_and_expected_wolves(day: int, seers: int) 
         assert sum(spoken.values()) == pytest.approx(sum(shares.values()), abs=1e-6)
 
 
-def test_equal_suspicion_is_reported_as_equal() -> None:
+def test_equal_suspicions_are_reported_as_equal() -> None:
     alike = dict.fromkeys("ABCDEFG", 2 / 7)
     for day, seers in MOMENTS:
         assert published(alike, day, seers) == pytest.approx(alike)
@@ -50,7 +50,7 @@ def test_equal_suspicion_is_reported_as_equal() -> None:
     assert published({"A": 1.0, "B": 0.0}, 1, 0) == {"A": 1.0, "B": 0.0}
 
 
-def test_reported_suspicion_hides_belief_only_on_first_day() -> None:
+def test_reported_suspicion_differs_from_belief_on_day_one_only() -> None:
     shares = drawn(Random(7))
     differ = [(day, seers) for day, seers in MOMENTS if published(shares, day, seers) != shares]
     assert differ == [(0, 0), (0, 1), (1, 0), (1, 1)]
@@ -85,7 +85,7 @@ def game_of(seed: int, *, keeps_record: bool = True) -> tuple[Game, dict[str, Mi
     return game, minds
 
 
-def test_record_holds_reports_without_effect_on_game() -> None:
+def test_recording_suspicions_does_not_change_the_game() -> None:
     game, minds = game_of(3)
     differ = 0
     for name, mind in minds.items():

@@ -34,7 +34,7 @@ LINES = (
 
 
 @pytest.mark.parametrize(("message", "written"), LINES)
-def test_a_line_is_written_and_read_as_documented(message: wire.Line, written: dict[str, object]) -> None:
+def test_message_is_written_and_read_as_documented(message: wire.Line, written: dict[str, object]) -> None:
     line = wire.encoded(message)
     assert json.loads(line) == written
     assert wire.read_line(line) == message
@@ -44,7 +44,7 @@ def test_a_line_is_written_and_read_as_documented(message: wire.Line, written: d
     "line",
     [b"", b"nonsense", b"[]", b'{"v": 1}', b'{"v": 2, "speak": {"seconds": 1}}', b'{"v": 1, "ask": 3}'],
 )
-def test_invalid_line_is_refused_in_a_sentence(line: bytes) -> None:
+def test_invalid_message_is_refused_in_a_sentence(line: bytes) -> None:
     with pytest.raises(WireError, match=r"\.$"):
         wire.read_line(line)
 
@@ -60,7 +60,7 @@ def test_invalid_line_is_refused_in_a_sentence(line: bytes) -> None:
         {"act": "deny"},
     ],
 )
-def test_wire_reads_every_kind_of_act(fields: dict[str, str]) -> None:
+def test_every_kind_of_spoken_act_is_read_from_messages(fields: dict[str, str]) -> None:
     assert wire.read_act(json.dumps({"v": 1, "act": fields}).encode()) == Act(**fields)
 
 
@@ -78,17 +78,17 @@ def test_wire_reads_every_kind_of_act(fields: dict[str, str]) -> None:
         b"\xff\xfe",
     ],
 )
-def test_invalid_act_is_refused(line: bytes) -> None:
+def test_invalid_spoken_act_is_refused(line: bytes) -> None:
     with pytest.raises(WireError):
         wire.read_act(line)
 
 
-def test_wire_reads_reply_without_acts_and_with_any_answer() -> None:
+def test_reply_without_acts_and_with_any_answer_is_read() -> None:
     assert wire.read_act(b'{"v": 1, "act": null}') is None
     assert wire.read_answer(b'{"v": 1, "answer": ["P1", "P2"]}') == ["P1", "P2"]
 
 
-def test_wire_writes_sets_in_a_fixed_order() -> None:
+def test_sets_are_written_to_messages_in_a_fixed_order() -> None:
     words = [f"rule {number}" for number in range(50)]
     assert wire.encoded(frozenset(words)) == wire.encoded(frozenset(reversed(words)))
     assert json.loads(wire.encoded(frozenset(words))) == sorted(words)
@@ -107,7 +107,7 @@ OPENED = {"[": "]", '{"a":': "}", '[{"a":': "}]"}
 
 @pytest.mark.parametrize("depth", [1, 30, 900, 1000, 5000, 20000])
 @pytest.mark.parametrize("read", [wire.read_line, wire.read_answer, wire.read_act])
-def test_a_line_of_any_depth_is_read_or_refused(read: Callable[[bytes], Any], depth: int) -> None:
+def test_deeply_nested_message_is_read_or_refused(read: Callable[[bytes], Any], depth: int) -> None:
     """Whole and truncated lines, with brackets of each kind in every place."""
     for template in DEEP:
         for opens, closes in OPENED.items():
@@ -118,7 +118,7 @@ def test_a_line_of_any_depth_is_read_or_refused(read: Callable[[bytes], Any], de
                     read(line.encode())
 
 
-def test_deeply_nested_answer_of_mind_counts_as_no_answer() -> None:
+def test_deeply_nested_answer_counts_as_no_answer() -> None:
     faults = list[str]()
 
     class Answers:

@@ -112,7 +112,7 @@ def bounce(line: Wire, *, closed: bool) -> float:
     return max(b - a for a, b in itertools.pairwise(times))
 
 
-async def test_every_bouncing_press_is_one_press_at_its_own_time(lines: ReleasedLines, board: Board) -> None:
+async def test_real_bouncing_press_is_one_press_at_its_own_time(lines: ReleasedLines, board: Board) -> None:
     stamped: list[float] = []
     delivered: list[float] = []
     held_off: list[float] = []
@@ -158,7 +158,7 @@ async def until_quiet(presses: Presses, seconds: float = 0.3) -> None:
             return
 
 
-async def test_press_time_stamp_does_not_wait_for_a_busy_loop(lines: ReleasedLines, board: Board) -> None:
+async def test_press_time_is_exact_while_the_program_is_busy(lines: ReleasedLines, board: Board) -> None:
     async with board.button.presses() as presses:
         pressed = lines.button.press()
         time.sleep(0.4)  # noqa: ASYNC251 - the loop stands still on purpose
@@ -171,7 +171,7 @@ async def test_press_time_stamp_does_not_wait_for_a_busy_loop(lines: ReleasedLin
     assert up.held == pytest.approx(0.4, abs=0.05)
 
 
-async def test_long_and_pause_come_while_the_button_is_held(lines: ReleasedLines, board: Board) -> None:
+async def test_long_and_pause_presses_are_reported_while_held(lines: ReleasedLines, board: Board) -> None:
     async with board.button.presses() as presses:
         pressed = lines.button.press()
         _, long, pause = await wait_for(presses, Down, LongHeld, PauseHeld)
@@ -186,7 +186,7 @@ async def test_long_and_pause_come_while_the_button_is_held(lines: ReleasedLines
     assert isinstance(up, Up)
 
 
-async def test_two_taps_close_together_are_two(lines: ReleasedLines, board: Board) -> None:
+async def test_two_quick_taps_are_two_presses(lines: ReleasedLines, board: Board) -> None:
     async with board.button.presses() as presses:
         for _ in range(2):
             lines.button.press()
@@ -209,7 +209,7 @@ async def test_stuck_button_is_reported_once_and_recovers(lines: ReleasedLines, 
         lines.button.release()
 
 
-async def test_button_held_at_start_is_reported_and_ignored(
+async def test_button_held_at_start_is_reported_but_ignored(
     lines: ReleasedLines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     look = GpioButton.line_is_down
@@ -236,7 +236,7 @@ async def test_button_held_at_start_is_reported_and_ignored(
         lines.button.release()
 
 
-async def test_the_light_is_seen_on_its_line(lines: ReleasedLines, board: Board) -> None:
+async def test_light_is_measured_on_its_gpio_line(lines: ReleasedLines, board: Board) -> None:
     delays = []
     for pattern, expected in [(ON, True), (OFF, False)] * 20:
         shown = trio.current_time()
@@ -260,7 +260,7 @@ async def flashes(lines: ReleasedLines, seconds: float) -> int:
     return count
 
 
-async def test_patterns_can_be_counted_on_the_line(lines: ReleasedLines, board: Board) -> None:
+async def test_light_patterns_can_be_counted_on_the_gpio_line(lines: ReleasedLines, board: Board) -> None:
     board.light.show(OFF)
     await trio.sleep(0.05)
     board.light.show(NO)
@@ -269,7 +269,7 @@ async def test_patterns_can_be_counted_on_the_line(lines: ReleasedLines, board: 
     assert await flashes(lines, BLINK_TWICE.seconds * 2 - 0.3) == 4
 
 
-async def test_closed_board_frees_a_dark_line(lines: ReleasedLines) -> None:
+async def test_closed_board_turns_light_off_and_frees_its_line(lines: ReleasedLines) -> None:
     async with open_board("button-led") as board:
         board.light.show(ON)
         await trio.sleep(0.1)
@@ -333,7 +333,7 @@ async def test_killed_box_frees_its_pins(lines: ReleasedLines) -> None:
         pass
 
 
-def test_user_without_group_gets_hint(lines: ReleasedLines) -> None:
+def test_user_without_gpio_group_gets_advice(lines: ReleasedLines) -> None:
     code = (
         "import os, pwd, trio\nimport gpiozero.pins.lgpio\nfrom hardware.probe import probe\n"
         "nobody = pwd.getpwnam('nobody')\n"
@@ -349,7 +349,7 @@ def test_user_without_group_gets_hint(lines: ReleasedLines) -> None:
     assert "adduser nobody gpio" in done.stdout
 
 
-def test_nothing_is_left_in_the_working_directory(lines: ReleasedLines, tmp_path: Path) -> None:
+def test_gpio_leaves_no_file_in_the_working_directory(lines: ReleasedLines, tmp_path: Path) -> None:
     code = (
         "import os, trio\nfrom hardware.boards import open_board\nasync def main():\n"
         "    async with open_board():\n        print(os.listdir('.'))\n"
@@ -380,7 +380,7 @@ async def test_presses_work_after_reopening_pins_twenty_times(lines: ReleasedLin
     assert len(os.listdir("/proc/self/fd")) == handles
 
 
-async def test_codec_zero_lights_one_of_its_two_leds(lines: ReleasedLines) -> None:
+async def test_codec_zero_board_lights_one_of_its_two_leds(lines: ReleasedLines) -> None:
     green, red = Wire(23), Wire(24)
     async with open_board("codec-zero") as board:
         board.light.show(ON)
@@ -417,7 +417,7 @@ async def test_button_and_light_of_each_seat_work_alone(lines: ReleasedLines) ->
             await trio.sleep(0.1)
 
 
-async def test_strip_frame_uses_two_pins(lines: ReleasedLines) -> None:
+async def test_led_strip_data_uses_two_pins(lines: ReleasedLines) -> None:
     from hardware.pins import open_pins
 
     with open_pins() as factory:

@@ -46,7 +46,7 @@ async def a_box(config: LoadedConfig, told: Noted) -> AsyncIterator[BrokerLink]:
         yield link
 
 
-async def test_boxes_talk_over_tls(tmp_path: Path) -> None:
+async def test_boxes_communicate_over_tls(tmp_path: Path) -> None:
     told: Noted = []
     heard: Noted = []
     with in_place(tmp_path, "localhost") as broker:
@@ -62,7 +62,7 @@ async def test_boxes_talk_over_tls(tmp_path: Path) -> None:
     assert told == []
 
 
-async def test_retained_order_is_ignored(broker: Mosquitto) -> None:
+async def test_retained_mqtt_command_is_ignored(broker: Mosquitto) -> None:
     orders: Noted = []
     facts: Noted = []
     kept: Noted = []
@@ -79,7 +79,7 @@ async def test_retained_order_is_ignored(broker: Mosquitto) -> None:
     assert orders == ["narrator/salon/set/pause of now"]
 
 
-async def test_restarted_broker_receives_retained_facts(broker: Mosquitto) -> None:
+async def test_restarted_mqtt_broker_receives_published_facts_again(broker: Mosquitto) -> None:
     told: Noted = []
     heard: Noted = []
     met: list[int] = []
@@ -104,7 +104,7 @@ async def test_restarted_broker_receives_retained_facts(broker: Mosquitto) -> No
     assert told[-1] == f"The broker 127.0.0.1:{broker.port} is back."
 
 
-async def test_stopped_box_is_offline(broker: Mosquitto) -> None:
+async def test_stopped_box_is_shown_offline(broker: Mosquitto) -> None:
     heard: Noted = []
     async with a_box(broker.config("two"), []) as two:
         two.listen("narrator/one/availability", noting(heard))
@@ -115,7 +115,7 @@ async def test_stopped_box_is_offline(broker: Mosquitto) -> None:
     assert heard == [f"narrator/one/availability {word}" for word in ("online", "offline")]
 
 
-async def test_second_box_of_a_name_displaces_the_first(broker: Mosquitto) -> None:
+async def test_second_box_with_equal_name_disconnects_the_first(broker: Mosquitto) -> None:
     first: Noted = []
     second: Noted = []
     heard: Noted = []
@@ -157,7 +157,7 @@ WRONG: dict[str, tuple[str | None, dict[str, str], str]] = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-async def test_broker_fault_is_reported_once(wrong: str, tmp_path: Path) -> None:
+async def test_mqtt_broker_failure_is_reported_once(wrong: str, tmp_path: Path) -> None:
     name, other, sentence = WRONG[wrong]
     trustme.CA().cert_pem.write_to_path(str(tmp_path / "other.pem"))
     told: Noted = []

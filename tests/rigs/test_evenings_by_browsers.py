@@ -68,7 +68,7 @@ def people_of(journal: Path) -> dict[str, set[str]]:
         pytest.param(18, 2, PACT, AS_PROPOSED, True, Quickness(), id="eighteen", marks=pytest.mark.soak),
     ],
 )
-async def test_an_evening_is_played_to_its_end_by_browsers_alone(
+async def test_whole_game_is_played_in_browsers_alone(
     seats: int,
     without: int,
     table: Mapping[str, str],
@@ -134,7 +134,7 @@ SEATS = [["Anna", "Seer", False], ["Boris", "Village Idiot", False], ["Cleo", "W
 LINES = ["Boris lays a card on the table. It is the Village Idiot.", "Anna, do you trust the Hunter?"]
 
 
-async def test_screen_observer_finds_untold_card(tmp_path: Path) -> None:
+async def test_observer_of_screens_finds_card_that_was_not_announced(tmp_path: Path) -> None:
     with web_driver(tmp_path / "profile") as driver:
         page = Apart(driver, await driver.tab("about:blank"))
         await page.run(WATCH)
@@ -144,5 +144,5 @@ async def test_screen_observer_finds_untold_card(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("told", "found"), [(2.0, []), (9.0, []), (30.0, ["Boris: Village Idiot"])])
-def test_early_card_on_screen_is_found(told: float, found: list[str]) -> None:
+def test_planted_early_card_on_screen_is_found(told: float, found: list[str]) -> None:
     assert untold([("Boris", "Village Idiot", 8.0)], [(LINES[0], told)]) == found

@@ -55,7 +55,7 @@ async def host_enters(all_of_it: Everything) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-async def test_page_moves_to_two_people_of_one_name(driver: WebDriver, language: str) -> None:
+async def test_page_scrolls_to_players_with_the_same_name(driver: WebDriver, language: str) -> None:
     async with everything(driver, language) as all_of_it:
         start = Draft()
         sheet = SetupSheet(start, start, times_of, lambda _: (), lambda: False)
@@ -77,7 +77,7 @@ async def test_page_moves_to_two_people_of_one_name(driver: WebDriver, language:
             assert faults == []
 
 
-async def test_host_sees_box_question_on_every_part_of_the_page(driver: WebDriver) -> None:
+async def test_spoken_question_is_shown_on_every_part_of_host_page(driver: WebDriver) -> None:
     async with everything(driver, "en") as all_of_it:
         at, start = all_of_it.at, Draft()
         with at.form.shows(SetupSheet(start, start, times_of, lambda _: (), lambda: False)):

@@ -110,7 +110,7 @@ class OneVillage:
 
 
 @pytest.mark.parametrize("language", kept(["fr", "en"], ["fr"]))
-def test_player_moves_despite_killed_broker(language: str, tmp_path: Path) -> None:
+def test_player_moves_to_other_village_despite_killed_broker(language: str, tmp_path: Path) -> None:
     north, south = OneVillage("North", language), OneVillage("South", language)
     key = tmp_path / "key"
     key.write_text(os.urandom(32).hex())

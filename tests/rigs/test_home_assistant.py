@@ -129,7 +129,7 @@ class LitEvening:
         await trio.to_thread.run_sync(self.house.ask, f"/api/services/{service}", {"entity_id": entity})
 
 
-async def test_nightfall_turns_lamp_off_and_switch_pauses(
+async def test_home_assistant_turns_lamp_off_at_night_and_pauses_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     look_for("hass")
@@ -181,7 +181,7 @@ async def evening_over(house: HomeAssistant) -> None:
             await trio.lowlevel.checkpoint()
 
 
-async def test_boxes_of_similar_names_have_entities_of_their_own(tmp_path: Path) -> None:
+async def test_boxes_with_similar_names_have_separate_entities(tmp_path: Path) -> None:
     look_for("hass")
     (tmp_path / "broker").mkdir()
     told: Noted = []

@@ -44,7 +44,7 @@ def phases(heard: list[str]) -> list[str]:
     return [msgspec.json.decode(stage)["phase"] for stage in stages]
 
 
-async def test_late_listener_gets_state_and_may_pause(house_broker: Mosquitto) -> None:
+async def test_mqtt_client_that_joins_late_gets_state_and_may_pause(house_broker: Mosquitto) -> None:
     told: Noted = []
     stage, streams, heard = Stage(), PressStreams(), Noted()
     box, guest = house_broker.config("salon"), house_broker.config("hall")

@@ -228,12 +228,12 @@ def stir(at: Hosted) -> None:
     at.desk.frames.stir()
 
 
-def test_axe_is_unmodified() -> None:
+def test_accessibility_checker_axe_is_unmodified() -> None:
     assert hashlib.sha256(AXE.read_bytes()).hexdigest() == SHA256
 
 
 @pytest.mark.parametrize("language", kept(["fr", "en"], ["fr"]))
-async def test_axe_finds_nothing_in_any_view(driver: WebDriver, language: str) -> None:
+async def test_accessibility_checker_finds_no_error_on_any_page(driver: WebDriver, language: str) -> None:
     faults: list[str] = []
     async with everything(driver, language) as all_of_it:
         await _joining(all_of_it, faults)

@@ -81,7 +81,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
         yield driver
 
 
-async def test_browser_phones_survive_a_reload(driver: Driver, fast_clock: MockClock) -> None:
+async def test_phone_pages_in_browsers_survive_a_reload(driver: Driver, fast_clock: MockClock) -> None:
     pages, heard = SeatPages(), dict[str, list[PhoneSaid]]()
     evening = replace(
         random_evening("base_2014", 8, 5, "fr"), timing=Timing(roll=RollKind.PHONES), deal=Deal.LIGHT
@@ -135,7 +135,7 @@ async def test_browser_phones_survive_a_reload(driver: Driver, fast_clock: MockC
     assert browser.defects == []
 
 
-async def test_page_reloads_missing_scripts(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_page_loads_missing_scripts_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let each file fail once, like a network that resets connections."""
     pages, failed, ordinary = SeatPages(), set[str](), Site.answer
     pages.open(["Ann"])

@@ -183,7 +183,7 @@ class Wolves:
 
 
 @pytest.mark.parametrize("language", kept(["fr", "en"], ["fr"]))
-async def test_card_sheet_looks_the_same_for_all_roles(driver: WebDriver, language: str) -> None:
+async def test_phone_page_with_card_looks_the_same_for_all_roles(driver: WebDriver, language: str) -> None:
     async with everything(driver, language) as all_of_it:
         table = Table(all_of_it)
         await table.sits()
@@ -193,7 +193,7 @@ async def test_card_sheet_looks_the_same_for_all_roles(driver: WebDriver, langua
 
 
 @pytest.mark.parametrize("language", kept(["fr", "en"], ["en"]))
-async def test_night_sheets_look_the_same_for_all_seats(driver: WebDriver, language: str) -> None:
+async def test_phone_questions_at_night_look_the_same_for_all_seats(driver: WebDriver, language: str) -> None:
     """Compare asked and other seats, alone or in a group, one line or five, a refusal, and news."""
     async with everything(driver, language) as all_of_it:
         table = Table(all_of_it)
@@ -217,7 +217,7 @@ async def test_night_sheets_look_the_same_for_all_seats(driver: WebDriver, langu
 
 
 @pytest.mark.parametrize("language", kept(["fr", "en"], ["en"]))
-async def test_phone_at_rest_looks_the_same_for_all_seats(driver: WebDriver, language: str) -> None:
+async def test_idle_phone_page_looks_the_same_for_all_seats(driver: WebDriver, language: str) -> None:
     """Check that the texts to look up stay hidden until a finger holds them, lots included."""
     async with everything(driver, language) as all_of_it:
         table, box = Table(all_of_it), all_of_it.at.box
@@ -242,7 +242,9 @@ PLANTED = [
 
 
 @pytest.mark.parametrize(("leak", "for_all"), PLANTED)
-async def test_planted_leak_of_a_role_is_found(driver: WebDriver, leak: str, for_all: str) -> None:
+async def test_planted_visible_difference_between_roles_is_found(
+    driver: WebDriver, leak: str, for_all: str
+) -> None:
     async with everything(driver, "fr") as all_of_it:
         table, box = Table(all_of_it), all_of_it.at.box
         await table.sits()

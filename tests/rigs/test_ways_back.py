@@ -65,7 +65,7 @@ async def sit_by_code(all_of_it: Everything, seat: str) -> None:
     await all_of_it.see(RESTS.format(seat))
 
 
-async def test_reload_and_back_keep_the_seat(driver: WebDriver) -> None:
+async def test_reload_and_back_button_keep_the_seat(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         await sit_by_code(all_of_it, "Anna")
         assert await driver.run("return location.hash") == "", "no code stays in the address"
@@ -77,7 +77,7 @@ async def test_reload_and_back_keep_the_seat(driver: WebDriver) -> None:
         await all_of_it.see(RESTS.format("Anna"))
 
 
-async def test_scanned_code_leaves_the_address_at_once(driver: WebDriver) -> None:
+async def test_scanned_code_disappears_from_the_address_at_once(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         codes = all_of_it.phones.codes
         await all_of_it.open(f"/seat#{spelt(codes['Anna'])}", RESTS.format("Anna"))
@@ -86,7 +86,7 @@ async def test_scanned_code_leaves_the_address_at_once(driver: WebDriver) -> Non
         await all_of_it.see(RESTS.format("Boris"))
 
 
-async def test_second_browser_tab_takes_the_seat_and_gives_it_back(driver: WebDriver) -> None:
+async def test_seat_moves_to_second_browser_tab_and_back(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         await sit_by_code(all_of_it, "Anna")
         first = await driver.get("/window")
@@ -101,7 +101,7 @@ async def test_second_browser_tab_takes_the_seat_and_gives_it_back(driver: WebDr
         assert all_of_it.phones.knocking == (), "the table is asked nothing"
 
 
-async def test_code_of_another_game_is_forgotten(driver: WebDriver) -> None:
+async def test_seat_code_of_another_game_is_forgotten(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         await sit_by_code(all_of_it, "Anna")
         all_of_it.phones.open(["Anna", "Boris", "Zoé"])
@@ -114,7 +114,7 @@ async def test_code_of_another_game_is_forgotten(driver: WebDriver) -> None:
         assert await driver.run(told) == all_of_it.at.box.pack.words("phone-no_code")
 
 
-async def test_early_phone_gets_notice(driver: WebDriver) -> None:
+async def test_phone_that_joins_too_early_is_told_to_wait(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         all_of_it.phones.open([])
         told = "document.getElementById('message').textContent"
@@ -125,7 +125,7 @@ async def test_early_phone_gets_notice(driver: WebDriver) -> None:
         await all_of_it.see(f"{ASKS_FOR_CODE} && {form}")
 
 
-async def test_locked_phone_shows_the_sheet_of_this_moment(driver: WebDriver) -> None:
+async def test_unlocked_phone_shows_the_current_question(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         await sit_by_code(all_of_it, "Anna")
         await driver.post("/goog/cdp/execute", cmd="Page.setWebLifecycleState", params={"state": "frozen"})
@@ -134,13 +134,13 @@ async def test_locked_phone_shows_the_sheet_of_this_moment(driver: WebDriver) ->
         await all_of_it.see("document.body.dataset.view === 'show'")
 
 
-async def test_lost_page_reconnects_at_once_when_shown(driver: WebDriver) -> None:
+async def test_disconnected_page_reconnects_when_shown_again(driver: WebDriver) -> None:
     """Check the attempt at once, with a later one only after another loss."""
     async with at_home(driver):
         assert await driver.run(TRIES) == [1, 1]
 
 
-async def test_second_tab_of_the_host_needs_no_code(driver: WebDriver) -> None:
+async def test_second_tab_of_the_host_needs_no_host_code(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         is_in = "document.querySelector('.controls')"
         await all_of_it.open("/host", "document.getElementById('code')")
@@ -156,7 +156,7 @@ async def test_second_tab_of_the_host_needs_no_code(driver: WebDriver) -> None:
         await all_of_it.see(is_in)
 
 
-async def test_pass_of_other_evening_is_not_a_wrong_code(driver: WebDriver) -> None:
+async def test_saved_host_code_of_another_game_is_not_a_wrong_code(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         await driver.run("localStorage.setItem('narrator-host', 'of-another-evening');")
         await all_of_it.open("/host", "document.getElementById('code')")
@@ -165,7 +165,7 @@ async def test_pass_of_other_evening_is_not_a_wrong_code(driver: WebDriver) -> N
 
 
 @pytest.mark.parametrize("page", ["seat", "host", "screen"])
-async def test_browser_without_scripts_gets_notice(driver: WebDriver, page: str) -> None:
+async def test_browser_without_javascript_is_told_so(driver: WebDriver, page: str) -> None:
     async with at_home(driver) as all_of_it:
         await driver.post(
             "/goog/cdp/execute", cmd="Emulation.setScriptExecutionDisabled", params={"value": True}
@@ -177,7 +177,7 @@ async def test_browser_without_scripts_gets_notice(driver: WebDriver, page: str)
 
 
 @pytest.mark.parametrize("page", ["seat", "host", "screen"])
-async def test_old_browser_gets_notice(driver: WebDriver, page: str) -> None:
+async def test_outdated_browser_is_told_so(driver: WebDriver, page: str) -> None:
     async with at_home(driver) as all_of_it:
         old = {"source": TOO_OLD}
         await driver.post("/goog/cdp/execute", cmd="Page.addScriptToEvaluateOnNewDocument", params=old)

@@ -29,7 +29,7 @@ from tests.rules.playing import against, play, table, until
 NO_CAPTAIN = {"captain": False}
 
 
-def test_tie_announces_scapegoat_or_unbroken_tie() -> None:
+def test_tied_vote_announces_scapegoat_or_no_death() -> None:
     game = table("wolf scapegoat plain plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
         game,
@@ -78,7 +78,7 @@ def test_tie_announces_scapegoat_or_unbroken_tie() -> None:
     )
 
 
-def test_day_without_voters_announces_its_events() -> None:
+def test_day_without_voters_announces_what_happens() -> None:
     game = table("wolf scapegoat plain plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
         game, ("village.vote", against("P3", "P4")), ("scapegoat.voters", ["P4"]), ("werewolves.devour", "P4")
@@ -92,7 +92,7 @@ def test_day_without_voters_announces_its_events() -> None:
     )
 
 
-def test_events_of_pardon_second_vote_shot_and_new_captain() -> None:
+def test_pardon_second_vote_shot_and_new_captain_are_announced() -> None:
     cards = "wolf stuttering_judge hunter devoted_servant plain village_idiot seer"
     game = table(cards, edition="pact", captain="P5")
     play(
@@ -137,7 +137,7 @@ def test_events_of_pardon_second_vote_shot_and_new_captain() -> None:
     )
 
 
-def test_events_of_hidden_card_lost_office_and_lost_powers() -> None:
+def test_hidden_card_lost_office_and_lost_powers_are_announced() -> None:
     cards = "wolf elder devoted_servant bear_tamer plain plain plain"
     game = table(cards, edition="pact", captain="P3")
     play(

@@ -12,7 +12,7 @@ from tests.rules.made_rules import SIX, rule, with_rule
 from tests.rules.playing import against, play, table, until
 
 
-def test_each_rule_bars_only_voters_left_by_earlier_rules() -> None:
+def test_each_rule_bars_only_voters_that_earlier_rules_left() -> None:
     first = rule(voters=lambda self, village, voters: voters[1:])
     second = rule(voters=lambda self, village, voters: voters[1:])
     type(first).id, type(second).id = "first", "second"
@@ -39,7 +39,9 @@ def test_pardoned_idiot_has_no_vote_by_his_own_rule(allowed: list[str]) -> None:
 @pytest.mark.parametrize(
     ("every_vote", "voters", "due"), [(False, 6, False), (True, 6, True), (True, 0, False)]
 )
-def test_vote_is_due_unless_replaced_or_without_voters(every_vote: bool, voters: int, due: bool) -> None:
+def test_village_votes_unless_rule_replaces_vote_or_no_voters(
+    every_vote: bool, voters: int, due: bool
+) -> None:
     assert vote_is_due(village_of(table(SIX)))
     made = rule(
         instead_of_vote=lambda self, village: None, voters=lambda self, village, those: those[:voters]

@@ -108,17 +108,17 @@ WORDS_FIRST = {
 
 
 @pytest.mark.parametrize("edition", BOXES)
-def test_a_box_holds_the_cards_that_its_rulebook_lists(edition: str) -> None:
+def test_edition_has_the_cards_that_its_rulebook_lists(edition: str) -> None:
     held = {card: role.cards[edition] for card, role in ROLES.items() if edition in role.cards}
     assert {card: copies for card, copies in held.items() if card in LISTED} == BOXES[edition]
 
 
-def test_tables_cover_every_edition() -> None:
+def test_expected_values_cover_every_edition() -> None:
     assert set(BOXES) == set(EDITIONS) == set(DIFFERENCES)
 
 
 @pytest.mark.parametrize("team", PACT_TEAMS)
-def test_a_card_is_of_the_group_printed_on_it(team: Team) -> None:
+def test_card_belongs_to_the_group_printed_on_it(team: Team) -> None:
     assert {card for card in LISTED if ROLES[card].team is team} == set(PACT_TEAMS[team])
 
 
@@ -130,9 +130,7 @@ def test_a_card_is_of_the_group_printed_on_it(team: Team) -> None:
         ("web", {6: (1, 1, 4), 7: (1, 1, 5)} | PRINTED),
     ],
 )
-def test_the_decks_to_start_from_are_the_printed_ones(
-    edition: str, table: dict[int, tuple[int, int, int]]
-) -> None:
+def test_suggested_decks_are_the_printed_ones(edition: str, table: dict[int, tuple[int, int, int]]) -> None:
     cards = ("werewolf", "seer", "simple_villager")
     decks = {players: dict(zip(cards, row, strict=True)) for players, row in table.items()}
     assert {players: EDITIONS[edition].decks[players] for players in decks} == decks
@@ -146,14 +144,14 @@ def test_edition_has_a_deck_for_each_number_of_players(edition: str) -> None:
     assert list(EDITIONS[edition].decks) == list(range(fewest, ready + 1))
 
 
-def test_collectors_deck_without_villagers_takes_other_cards() -> None:
+def test_collector_deck_short_of_villagers_uses_other_cards() -> None:
     decks = EDITIONS["collector"].decks
     assert decks[16] == {"werewolf": 3, "seer": 1, "simple_villager": 12}
     assert decks[17] == {**decks[16], "hunter": 1}
     assert decks[18] == {**decks[17], "cupid": 1}
 
 
-def test_playing_card_deck_without_clubs_takes_other_cards() -> None:
+def test_playing_card_deck_short_of_clubs_uses_other_cards() -> None:
     decks = EDITIONS["web_32"].decks
     assert decks[9] == {"werewolf": 2, "seer": 1, "simple_villager": 6}
     assert decks[10] == {**decks[9], "witch": 1}
@@ -161,14 +159,14 @@ def test_playing_card_deck_without_clubs_takes_other_cards() -> None:
     assert decks[15] == {**decks[13], "werewolf": 4, "little_girl": 1}, "all there are, but for the Thief"
 
 
-def test_the_pacts_decks_grow_as_advised_up_to_nineteen() -> None:
+def test_suggested_pact_decks_grow_as_advised_up_to_nineteen() -> None:
     deck: dict[str, int] = {}
     for players, step in enumerate(PACT_STEPS, 8):
         deck = {card: deck.get(card, 0) + step.get(card, 0) for card in deck | step}
         assert EDITIONS["pact"].decks[players] == deck
 
 
-def test_the_pacts_big_decks_keep_sisters_and_brothers_together() -> None:
+def test_large_pact_decks_keep_sisters_and_brothers_together() -> None:
     decks = EDITIONS["pact"].decks
     added = {n: dict(Counter(decks[n]) - Counter(decks[19])) for n in range(20, 29)}
     four = {"stuttering_judge": 1, "two_sisters": 2, "rusty_sword_knight": 1}
@@ -190,7 +188,7 @@ def test_largest_pact_deck_has_every_wolf_and_villager() -> None:
 
 
 @pytest.mark.parametrize("edition", DIFFERENCES)
-def test_a_box_changes_the_house_rules_it_prints_and_no_other(edition: str) -> None:
+def test_edition_changes_only_the_house_rules_it_prints(edition: str) -> None:
     given, printed = dict(usual_house(EDITIONS[edition])), WORDS_FIRST | DIFFERENCES[edition]
     not_here = {option: value for option, value in given.items() if option not in printed}
     assert not not_here, f"write {not_here} down in WORDS_FIRST: what a table plays that says nothing of it"
@@ -207,7 +205,7 @@ def test_a_box_changes_the_house_rules_it_prints_and_no_other(edition: str) -> N
         ("pact", 0, 0, False),
     ],
 )
-def test_box_has_its_comfort_spares_and_arrows(
+def test_edition_lists_comfortable_size_spares_and_arrows(
     edition: str, comfortable: int, spare: int, arrows: bool
 ) -> None:
     box = EDITIONS[edition]
@@ -218,7 +216,7 @@ OF_THE_GAME = {Player, Night, Threat, Verdict}
 """Mutable parts of a game in play, which stay inside the rules."""
 
 
-def test_public_structs_of_rules_are_frozen() -> None:
+def test_public_data_classes_of_rules_are_frozen() -> None:
     modules = [
         import_module(info.name) for info in pkgutil.walk_packages(narrator.rules.__path__, "narrator.rules.")
     ]
@@ -232,11 +230,11 @@ def test_public_structs_of_rules_are_frozen() -> None:
     assert {value for value in values if not value.__struct_config__.frozen} == OF_THE_GAME
 
 
-def test_only_werewolf_and_villager_are_not_special() -> None:
+def test_only_werewolf_and_villager_are_ordinary_cards() -> None:
     assert {card for card, role in ROLES.items() if not role.special} == {"werewolf", "simple_villager"}
 
 
-def test_the_cards_an_actor_may_borrow() -> None:
+def test_actor_may_borrow_only_the_listed_cards() -> None:
     may = (
         "seer hunter cupid witch little_girl defender elder scapegoat village_idiot fox bear_tamer "
         "stuttering_judge rusty_sword_knight raven pyromaniac"

@@ -93,14 +93,14 @@ the office that stayed empty is filled on day 1, not on the opening day
         ({"tally": {"P2": 0, "P6": 1}}, "P6"),
     ],
 )
-def test_the_village_elects_by_name_by_ballots_or_by_a_tally(answer: Any, elected: str) -> None:
+def test_captain_is_elected_by_name_ballots_or_vote_counts(answer: Any, elected: str) -> None:
     game = play(table(FIVE), ("captain.elect", answer))
     assert captain(game) == elected
     assert CaptainElected(elected) in game.events
 
 
 @pytest.mark.parametrize("answer", [{}, None, {"P1": None}, {"tally": {}}, {"tally": {"P1": 0}}])
-def test_office_stays_empty_until_next_day_when_all_abstain(answer: Any) -> None:
+def test_captain_stays_unelected_until_next_day_if_all_abstain(answer: Any) -> None:
     game = play(table(FIVE), ("captain.elect", answer))
     assert captain(game) is None
     assert game.events[-2:] == [CaptainOfficeEmpty(for_good=False), DebateOpened(1)]
@@ -111,14 +111,14 @@ def test_office_stays_empty_until_next_day_when_all_abstain(answer: Any) -> None
 @pytest.mark.parametrize(
     ("when", "phase", "day"), [("setup", "setup", 0), ("day 1", "day", 1), ("day 3", "day", 3)]
 )
-def test_option_sets_day_of_election(when: str, phase: str, day: int) -> None:
+def test_house_rule_sets_day_of_captain_election(when: str, phase: str, day: int) -> None:
     game = table(FIVE, options={"captain_election": when})
     until(game, "captain.elect")
     assert (game.public.phase, game.public.day) == (phase, day)
 
 
 @pytest.mark.parametrize("options", [{"captain_election": "never"}, {"captain": False}])
-def test_option_allows_a_game_without_captain(options: dict[str, Any]) -> None:
+def test_house_rule_allows_a_game_without_captain(options: dict[str, Any]) -> None:
     game = table(FIVE, options=options)
     for _ in range(30):
         assert game.pending is not None
@@ -126,27 +126,27 @@ def test_option_allows_a_game_without_captain(options: dict[str, Any]) -> None:
         game.answer(game.pending.default)
 
 
-def test_votes_and_successor_are_told_with_their_values() -> None:
+def test_votes_for_captain_and_successor_are_announced() -> None:
     game = play(table(FIVE, captain="P4"), ("village.vote", {"P4": "P1", "P5": "P2"}))
     assert VoteCounted((("P1", 2), ("P2", 1)), runoff=False) in game.events
     play(game, ("village.vote", against("P4")), ("captain.successor", "P6"))
     assert CaptainNamed("P6", "P4") in game.events
 
 
-def test_a_tally_holds_one_vote_more_than_there_are_voters() -> None:
+def test_votes_may_exceed_voters_by_captains_second_vote() -> None:
     game = table(FIVE, captain="P4")
     assert the(BallotsPrompt, until(game, "village.vote")).votes == 8
     with pytest.raises(IllegalAnswer, match="9 votes, but only 8 can be cast"):
         game.answer({"tally": {"P1": 9}})
 
 
-def test_a_tie_of_pointed_fingers_is_broken_aloud() -> None:
+def test_captain_breaks_a_tie_of_counted_votes_aloud() -> None:
     game = play(table(FIVE), ("captain.elect", "P4"), ("village.vote", against("P5", "P6")))
     assert until(game, "captain.tiebreak").public
     assert "tied" in ids(game)
 
 
-def test_captain_without_vote_adds_nothing_to_tally() -> None:
+def test_captain_without_a_vote_adds_nothing_to_vote_count() -> None:
     game = table(
         "wolf scapegoat plain plain plain plain plain plain", edition="pact", options={"player_limits": "any"}
     )

@@ -30,7 +30,7 @@ def test_any_card_may_require_two_centre_cards(card: str, monkeypatch: pytest.Mo
         Setup.from_dict(header(deck=None, deal=deal))
 
 
-def test_the_card_that_wants_more_is_named_in_the_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_error_names_card_that_needs_more_centre_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ROLES["seer"], "centre_cards", 3)
     with pytest.raises(SetupError, match='but 11 are needed, 3 more than players because of "seer"'):
         Setup.from_dict(header())

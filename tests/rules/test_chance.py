@@ -37,7 +37,7 @@ GOLDEN_SHUFFLE = "GDBIJCFHELKA"
 GOLDEN_DEAL = ["w", "s", "s", "s", "w", "s", "s", "s"]
 
 
-def test_the_numbers_of_a_stream_never_change() -> None:
+def test_random_numbers_of_a_seed_never_change() -> None:
     chance = Chance(1, "deal")
     assert [chance.below(1000) for _ in range(20)] == GOLDEN_BELOW
 
@@ -49,7 +49,7 @@ def test_shuffle_of_a_seed_never_changes() -> None:
 
 
 @pytest.mark.parametrize(("items", "drawn"), [(0, 0), (1, 0), (2, 1), (16, 15), (17, 16), (18, 17), (90, 89)])
-def test_a_shuffle_takes_a_number_fewer_than_it_has_items(items: int, drawn: int) -> None:
+def test_shuffle_draws_one_number_fewer_than_it_has_items(items: int, drawn: int) -> None:
     shuffled, counted = Chance(3, "deal"), Chance(3, "deal")
     order = list(range(items))
     shuffled.shuffle(order)
@@ -68,20 +68,20 @@ def test_deal_of_a_seed_never_changes() -> None:
     assert centre == ()
 
 
-def test_streams_and_seeds_are_independent() -> None:
+def test_random_streams_and_seeds_are_independent() -> None:
     streams = [Chance(seed, name) for seed in (0, 1, -1, 2**70) for name in ("deal", "game")]
     drawn = {tuple(stream.below(10**6) for _ in range(4)) for stream in streams}
     assert len(drawn) == len(streams)
 
 
-def test_every_number_below_the_limit_is_about_as_frequent() -> None:
+def test_random_numbers_below_a_limit_are_equally_frequent() -> None:
     chance = Chance(3, "fair")
     counts = Counter(chance.below(6) for _ in range(60_000))
     assert set(counts) == set(range(6))
     assert all(9_600 < count < 10_400 for count in counts.values())
 
 
-def test_shuffle_makes_every_order_about_equally_often() -> None:
+def test_shuffle_gives_every_order_about_equally_often() -> None:
     chance = Chance(4, "fair")
     orders: Counter[str] = Counter()
     for _ in range(24_000):

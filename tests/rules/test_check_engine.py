@@ -22,7 +22,7 @@ TOWN = {"edition": "lupusburg", "players": list("ABCD")}
 
 
 @pytest.mark.parametrize("header", [EIGHT, TOWN, {**EIGHT, "variants": ["v1_moonlight"]}])
-def test_our_engines_keep_their_promises(header: Mapping[str, Any]) -> None:
+def test_our_rules_engines_pass_the_public_engine_check(header: Mapping[str, Any]) -> None:
     check_engine(Setup.from_dict(header).engine, [header], games=2)
 
 
@@ -85,7 +85,7 @@ class Gossips(Planted):
         (Gossips(), "sees private news of others"),
     ],
 )
-def test_check_finds_planted_fault(
+def test_engine_check_finds_planted_fault(
     engine: Engine[Any, Any], fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(testing, "LONGEST", 500)
@@ -94,5 +94,5 @@ def test_check_finds_planted_fault(
 
 
 @pytest.mark.parametrize("example", re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL))
-def test_examples_of_the_page_run(example: str) -> None:
+def test_examples_of_engine_check_page_run(example: str) -> None:
     exec(compile(example, str(PAGE), "exec"), {})

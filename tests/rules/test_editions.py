@@ -53,7 +53,7 @@ LEFT: dict[str, tuple[str, int, str, dict[str, int | None]]] = {
 
 
 @pytest.mark.parametrize("case", LEFT)
-def test_cards_to_add_fit_into_box_and_deck(case: str) -> None:
+def test_cards_offered_for_a_deck_fit_edition_and_deck(case: str) -> None:
     edition, players, deck, expected = LEFT[case]
     left = copies_left(edition, deck.split(), players)
     assert {card: left.get(card) for card in expected} == expected
@@ -101,7 +101,7 @@ def answer_until(game: Game, prompt: str) -> Prompt:
 @pytest.mark.parametrize(
     ("edition", "players"), [(edition.id, n) for edition in EDITIONS.values() for n in edition.decks]
 )
-def test_every_default_deck_fits_its_box_and_is_dealt(edition: str, players: int) -> None:
+def test_every_default_deck_fits_its_edition_and_is_dealt(edition: str, players: int) -> None:
     setup = the(VillageSetup, table(edition, players))
     assert len(setup.deck) == players
     assert Game(setup).pending is not None
@@ -111,7 +111,7 @@ def test_every_default_deck_fits_its_box_and_is_dealt(edition: str, players: int
     ("players", "wolves"),
     [(8, 2), (11, 2), (12, 3), (18, 3), (19, 4), (23, 4), (24, 5), (28, 5), (29, 6), (30, 7)],
 )
-def test_the_pacts_decks_have_the_advised_number_of_wolves(players: int, wolves: int) -> None:
+def test_pact_decks_have_the_advised_number_of_wolves(players: int, wolves: int) -> None:
     assert sum(ROLES[card].wolf for card in EDITIONS["pact"].recommended(players)) == wolves
 
 
@@ -119,13 +119,13 @@ def test_the_pacts_decks_have_the_advised_number_of_wolves(players: int, wolves:
     ("edition", "fewest", "most"),
     [("base_2014", 8, 18), ("collector", 8, 18), ("web", 6, 18), ("web_32", 6, 15), ("pact", 8, 46)],
 )
-def test_player_limits(edition: str, fewest: int, most: int) -> None:
+def test_number_of_players_must_be_within_edition_limits(edition: str, fewest: int, most: int) -> None:
     for players in (fewest - 1, most + 1):
         with pytest.raises(SetupError, match=f"{edition} is for {fewest} to {most}"):
             table(edition, players)
 
 
-def test_a63_six_or_seven_web_players_have_one_wolf_and_warning() -> None:
+def test_a63_six_or_seven_players_get_one_wolf_and_a_warning() -> None:
     for players in (6, 7):
         setup = the(VillageSetup, table("web", players))
         assert setup.deck.count("werewolf") == 1
@@ -133,11 +133,11 @@ def test_a63_six_or_seven_web_players_have_one_wolf_and_warning() -> None:
     assert table("web", 8).warnings == ()
 
 
-def test_a85_eighteen_players_are_warned_of_the_missing_villager() -> None:
+def test_a85_eighteen_players_are_warned_of_missing_villager() -> None:
     assert "13 Simple Villagers and 14" in table("base_2014", 18).warnings[0]
 
 
-def test_r012_a63_the_playing_cards_hold_six_villagers() -> None:
+def test_r012_a63_playing_card_deck_has_six_villagers() -> None:
     cards = EDITIONS["web_32"].playing_cards
     assert (cards["seer"], cards["witch"], cards["captain"]) == (("QC",), ("QS",), ("AS",))
     assert len({card for deck in cards.values() for card in deck}) == 17
@@ -149,7 +149,7 @@ def test_r012_a63_the_playing_cards_hold_six_villagers() -> None:
     ("card", "module"),
     [("raven", "village"), ("pyromaniac", "village"), ("gypsy", "new_moon"), ("town_crier", "new_moon")],
 )
-def test_r009_cards_of_a_missing_module_are_refused_by_its_name(card: str, module: str) -> None:
+def test_r009_card_of_unused_module_is_refused_naming_the_module(card: str, module: str) -> None:
     with pytest.raises(SetupError, match=f'"{card}" needs the module "{module}"'):
         table("pact", 8, deck=[card, "werewolf"] + ["simple_villager"] * 6)
 
@@ -157,12 +157,12 @@ def test_r009_cards_of_a_missing_module_are_refused_by_its_name(card: str, modul
 @pytest.mark.parametrize(
     ("edition", "card"), [("collector", "witch"), ("base_2014", "fox"), ("web", "elder")]
 )
-def test_a_card_that_is_not_in_the_box_is_refused(edition: str, card: str) -> None:
+def test_card_that_is_not_in_the_edition_is_refused(edition: str, card: str) -> None:
     with pytest.raises(SetupError, match=f'{edition} has no card "{card}"'):
         table(edition, 8, deck=[card, "werewolf"] + ["simple_villager"] * 6)
 
 
-def test_a87_pact_checks_only_the_box() -> None:
+def test_a87_pact_limits_cards_only_by_number_of_copies() -> None:
     table(
         "pact",
         8,
@@ -172,7 +172,7 @@ def test_a87_pact_checks_only_the_box() -> None:
         table("pact", 8, deck=["werewolf"] * 5 + ["simple_villager"] * 3)
 
 
-def test_a61_collectors_double_vote_is_redrawn_each_ballot() -> None:
+def test_a61_secret_double_vote_changes_holder_each_ballot() -> None:
     game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
     answer_until(game, "village.vote")
     doubles = [event.to for event in game.events if isinstance(event, Told) and event.what == DOUBLE_VOTE]
@@ -185,7 +185,7 @@ def test_a61_collectors_double_vote_is_redrawn_each_ballot() -> None:
     assert any(isinstance(event, Condemned) and event.seat == others[0] for event in events)
 
 
-def test_a61_tally_counts_double_vote_known_to_holder_only() -> None:
+def test_a61_vote_count_includes_secret_double_vote() -> None:
     game = dealt("collector", "werewolf werewolf" + " simple_villager" * 4)
     answer_until(game, "village.vote")
     prompt = given(game.pending)
@@ -201,7 +201,7 @@ def test_a61_tally_counts_double_vote_known_to_holder_only() -> None:
     assert as_tally(the(BallotsPrompt, prompt), ballots) == {"tally": {accused[0]: 2, accused[1]: 1}}
 
 
-def test_a_tally_of_ballots_counts_the_captains_twice() -> None:
+def test_vote_count_counts_the_captains_ballot_twice() -> None:
     game = dealt("base_2014", "werewolf" + " simple_villager" * 4, captain="P4")
     answer_until(game, "village.vote")
     prompt = given(game.pending)
@@ -223,18 +223,18 @@ LATER_NIGHT = [
 
 
 @pytest.mark.parametrize(("night", "calls"), [(1, FIRST_NIGHT), (2, LATER_NIGHT)])
-def test_the_pacts_calls_come_in_the_rulebooks_order(night: int, calls: list[str]) -> None:
+def test_pact_night_calls_follow_rulebook_order(night: int, calls: list[str]) -> None:
     cards = frozenset(card for card, role in ROLES.items() if "pact" in role.cards)
     facts = NightFacts("pact", night == 1, night % 2 == 0, cards, frozenset({"hunter"}))
     assert [call.id for call in night_calls(facts)] == calls, "write the new call into both lists"
 
 
-def test_the_small_boxes_call_the_lovers_before_the_seer() -> None:
+def test_small_editions_call_the_lovers_before_the_seer() -> None:
     for edition in ("base_2014", "collector", "web", "web_32"):
         cards = frozenset({"cupid", "seer", "werewolf"})
         calls = [call.id for call in night_calls(NightFacts(edition, True, False, cards))]
         assert calls == ["cupid", "lovers", "seer", "werewolves"]
 
 
-def test_only_cupid_makes_a_couple() -> None:
+def test_only_cupid_makes_lovers() -> None:
     assert [card for card, role in ROLES.items() if role.makes_a_couple] == ["cupid"]

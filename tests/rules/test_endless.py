@@ -130,13 +130,13 @@ def play_stubbornly(mix: Mix, rng: random.Random) -> None:
         assert any(lately), f"nothing can happen, and it goes on: {mix}"
 
 
-def test_stubborn_games_end_or_allow_progress() -> None:
+def test_games_of_uncooperative_players_can_still_end() -> None:
     every = list(mixes())
     for number, mix in enumerate(random.Random(1).sample(every, 120)):
         play_stubbornly(mix, random.Random(number))
 
 
-def test_endless_evening_of_not_him_ends() -> None:
+def test_endless_game_with_not_him_variant_can_end() -> None:
     """Replay the seed of a game of 527 nights: a wolf bans daily and only the Innkeeper is left."""
     mix = Mix("pact", ("village",), ("v1_moonlight", "v3_not_him"), DECKS[0], frozenset({"ban"}))
     setup = setup_of(mix, random.Random(0))
@@ -151,7 +151,7 @@ def test_endless_evening_of_not_him_ends() -> None:
 
 
 @pytest.mark.soak
-def test_every_stubborn_mix_ends_or_allows_progress() -> None:
+def test_uncooperative_games_of_every_rule_mix_can_still_end() -> None:
     rng = random.Random()
     for mix in mixes():
         play_stubbornly(mix, rng)

@@ -131,7 +131,7 @@ SAID: dict[str, tuple[Event, list[Event], list[tuple[str, dict[str, Any]]]]] = {
 
 
 @pytest.mark.parametrize(("event", "following", "said"), SAID.values(), ids=SAID)
-def test_event_has_its_line_and_values(
+def test_event_has_its_spoken_line_and_values(
     event: Event, following: list[Event], said: list[tuple[str, dict[str, Any]]]
 ) -> None:
     sayings = list(event.sayings(following))
@@ -144,12 +144,12 @@ def test_event_has_its_line_and_values(
     )
 
 
-def test_card_line_of_a_night_death_refers_to_that_death() -> None:
+def test_line_about_a_night_deaths_card_names_that_death() -> None:
     assert [saying.about for saying in DayBroke(1).sayings([BITTEN])][-1] == BITTEN
 
 
 @pytest.mark.parametrize(
     ("event", "value"), [(BITTEN, "P2"), (NightFell(3), 3), (GameOver("village", ()), "village")]
 )
-def test_scenario_value_matches_first_field_of_event(event: Event, value: object) -> None:
+def test_scenario_checks_first_field_of_event(event: Event, value: object) -> None:
     assert event.value == value

@@ -19,7 +19,7 @@ from tests.rules.playing import against, dead, play, table, until
 CARDS = "wolf wolf seer witch hunter plain plain plain"
 
 
-def test_an_answer_gives_the_events_it_brought_about() -> None:
+def test_answer_returns_the_events_that_it_caused() -> None:
     game = table(CARDS)
     assert game.answer("P1") == (
         Told("P3", CARD, "P1", "werewolf"),
@@ -28,7 +28,7 @@ def test_an_answer_gives_the_events_it_brought_about() -> None:
     )
 
 
-def test_an_illegal_answer_leaves_everything_as_it_was() -> None:
+def test_illegal_answer_changes_nothing() -> None:
     game = table(CARDS)
     before = (game.pending, game.public, list(game.events), list(game.answers))
     with pytest.raises(IllegalAnswer):
@@ -36,13 +36,13 @@ def test_an_illegal_answer_leaves_everything_as_it_was() -> None:
     assert (game.pending, game.public, game.events, game.answers) == before
 
 
-def test_a_finished_game_takes_no_answer() -> None:
+def test_finished_game_accepts_no_answer() -> None:
     game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
     with pytest.raises(IllegalAnswer, match="The game is over; nothing is being asked"):
         game.answer(None)
 
 
-def test_undo_takes_the_last_answer_back() -> None:
+def test_undo_takes_back_the_last_answer() -> None:
     game = play(table(CARDS), ("seer.look", "P1"), ("werewolves.devour", "P5"), ("hunter.shoot", "P1"))
     assert dead(game) == {"P5": "devoured", "P1": "shot"}
     game.undo()
@@ -53,7 +53,7 @@ def test_undo_takes_the_last_answer_back() -> None:
     assert dead(game) == {"P5": "devoured", "P2": "shot"}
 
 
-def test_single_name_for_several_picks_is_kept_as_a_list() -> None:
+def test_single_name_for_several_picks_is_stored_as_a_list() -> None:
     """A single name is one pick, saved and undone like any other."""
     game = table("scapegoat wolf plain plain plain plain", options={"captain": False})
     play(game, ("werewolves.devour", None), ("village.vote", {"tally": {"P3": 2, "P4": 2}}))
@@ -66,7 +66,7 @@ def test_single_name_for_several_picks_is_kept_as_a_list() -> None:
     assert until(game, "scapegoat.voters")
 
 
-def test_undo_works_from_the_end_of_a_game() -> None:
+def test_undo_works_after_the_end_of_a_game() -> None:
     game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
     assert game.outcome is not None
     game.undo()
@@ -74,12 +74,12 @@ def test_undo_works_from_the_end_of_a_game() -> None:
     assert game.answers == []
 
 
-def test_there_is_nothing_to_undo_at_the_start() -> None:
+def test_undo_at_the_start_is_refused() -> None:
     with pytest.raises(IndexError, match="no answer to take back"):
         table(CARDS).undo()
 
 
-def test_milestones_come_in_order_and_not_again_by_undoing() -> None:
+def test_nights_and_votes_are_reported_once_despite_undo() -> None:
     passed: list[tuple[str, int]] = []
     setup = table("wolf plain plain", options={"captain": False}).setup
     game = Game(setup, reached=lambda kind, number: passed.append((kind, number)))
@@ -101,7 +101,7 @@ def test_milestones_come_in_order_and_not_again_by_undoing() -> None:
     assert passed[9:] == [("dusk", 2), ("over", 0)]
 
 
-def test_a_second_vote_is_no_second_milestone() -> None:
+def test_second_vote_of_a_day_is_not_reported_again() -> None:
     passed: list[str] = []
     setup = table(
         "wolf stuttering_judge plain plain plain plain", edition="pact", options={"captain": False}
@@ -117,7 +117,7 @@ def test_a_second_vote_is_no_second_milestone() -> None:
     assert set(dead(game)) == {"P3", "P4"}
 
 
-def test_changing_given_ballots_does_not_change_the_answer() -> None:
+def test_changing_passed_ballots_does_not_change_the_answer() -> None:
     game = table(CARDS, options={"captain": False})
     until(game, "village.vote")
     ballots = {"P3": "P1"}
@@ -131,7 +131,7 @@ def test_changing_given_ballots_does_not_change_the_answer() -> None:
     assert game.answers[-1] == {"tally": {"P2": 1}}
 
 
-def test_changing_given_list_does_not_change_the_answer() -> None:
+def test_changing_passed_list_does_not_change_the_answer() -> None:
     game = table("wolf cupid plain plain plain")
     until(game, "cupid.link")
     pair = ["P3", "P4"]
@@ -140,7 +140,7 @@ def test_changing_given_list_does_not_change_the_answer() -> None:
     assert game.answers == [["P3", "P4"]]
 
 
-def test_changing_list_inside_map_does_not_change_the_answer() -> None:
+def test_changing_list_inside_passed_map_changes_no_answer() -> None:
     game = town.until(town.table(), "ballot.first")
     cast = {"P1": ["P3.b", "P5.a"]}
     game.answer(cast)
@@ -148,7 +148,7 @@ def test_changing_list_inside_map_does_not_change_the_answer() -> None:
     assert game.answers[-1] == {"P1": ["P3.b", "P5.a"]}
 
 
-def test_a_drawn_answer_is_legal_and_always_the_same() -> None:
+def test_random_answer_is_legal_and_reproducible() -> None:
     game = table("wolf cupid plain plain plain")
     until(game, "cupid.link")
     drawn = game.drawn_answer()
@@ -162,7 +162,7 @@ def test_a_drawn_answer_is_legal_and_always_the_same() -> None:
     assert len(set(others)) > 5
 
 
-def test_a_draw_is_the_same_on_every_machine() -> None:
+def test_random_answer_is_the_same_on_every_machine() -> None:
     drawn = []
     for seed in range(6):
         game = table("wolf hunter plain plain plain", options={"captain": False}, seed=seed)
@@ -172,13 +172,13 @@ def test_a_draw_is_the_same_on_every_machine() -> None:
     assert drawn == ["P4", "P4", "P4", "P5", "P1", "P1"]
 
 
-def test_only_legal_answer_is_drawn() -> None:
+def test_random_answer_is_the_only_legal_one_if_there_is_one() -> None:
     game = play(table("wolf hunter", options={"captain": False}), ("werewolves.devour", "P2"))
     assert until(game, "hunter.shoot").legal == ("P1",)
     assert game.drawn_answer() == "P1"
 
 
-def test_draw_completes_partial_picks() -> None:
+def test_random_answer_completes_partial_picks() -> None:
     game = table("wolf wolf scapegoat plain plain plain", edition="pact", options={"captain": False})
     play(game, ("village.vote", against("P4", "P5")))
     assert until(game, "scapegoat.voters").min == 1
@@ -187,7 +187,7 @@ def test_draw_completes_partial_picks() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_draw_does_not_repeat_picks(seed: int) -> None:
+def test_random_answer_does_not_repeat_picks(seed: int) -> None:
     game = table("wolf cupid plain plain", seed=seed)
     until(game, "cupid.link")
     picked, drawn = tokens_of(game.drawn_answer(["P3"]))
@@ -195,7 +195,7 @@ def test_draw_does_not_repeat_picks(seed: int) -> None:
     assert drawn in {"P1", "P2", "P4"}
 
 
-def test_neighbours_are_nearest_living_seats_left_first() -> None:
+def test_neighbours_are_nearest_living_seats_left_one_first() -> None:
     game = table("wolf plain plain plain plain plain", options={"captain": False})
 
     def beside(name: str) -> list[str]:
@@ -215,18 +215,18 @@ def test_single_survivor_has_no_neighbours() -> None:
     assert neighbours.beside(village, village.by_name["P1"]) == ()
 
 
-def test_draw_without_legal_seats_picks_none() -> None:
+def test_random_answer_without_legal_seats_picks_none() -> None:
     game = table("wolf elder seer plain plain plain", edition="pact", options={"captain": False})
     play(game, ("village.vote", against("P2")))
     prompt = until(game, "seer.look")
     assert (prompt.legal, prompt.min, prompt.max) == ((), 0, 0)
 
 
-def test_drawn_answer_passes_where_legal() -> None:
+def test_random_answer_passes_if_that_is_legal() -> None:
     assert table(CARDS).drawn_answer() is None
 
 
-def test_drawn_default_is_no_vote_and_no() -> None:
+def test_random_answer_for_vote_is_empty_and_for_yes_no_is_no() -> None:
     game = table("wolf accursed_wolf_father plain plain plain", edition="pact", options={"captain": False})
     assert until(game, "accursed_wolf_father.infect").min == 0
     assert game.drawn_answer() is False
@@ -234,18 +234,18 @@ def test_drawn_default_is_no_vote_and_no() -> None:
     assert game.drawn_answer() == {}
 
 
-def test_no_answer_is_drawn_without_prompt() -> None:
+def test_no_random_answer_exists_without_a_question() -> None:
     game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
     assert game.pending is None
     assert game.drawn_answer() is None
 
 
-def test_view_requires_a_seat_of_the_table() -> None:
+def test_view_of_a_player_requires_a_seat_of_the_game() -> None:
     with pytest.raises(KeyError):
         table(CARDS).view("P99")
 
 
-def test_a_view_holds_the_prompt_of_that_seat_alone() -> None:
+def test_view_of_a_player_holds_only_questions_to_that_player() -> None:
     game = table(CARDS)
     assert game.view("P3").asked == game.pending
     assert game.view("P1").asked is None
@@ -256,7 +256,7 @@ def test_a_view_holds_the_prompt_of_that_seat_alone() -> None:
 EVENTS = [event for event in every_event() if event.__module__.startswith("narrator.rules.")]
 
 
-def test_every_event_is_known_by_its_name_in_snake_case() -> None:
+def test_every_event_id_is_its_class_name_in_snake_case() -> None:
     for event in EVENTS:
         assert event.__struct_config__.tag == snake_case(event.__name__)
         assert (event.__doc__ or "").strip(), event
@@ -270,12 +270,12 @@ def test_event_ids_are_unique() -> None:
 @pytest.mark.parametrize(
     "name", ["bear_growled", "second_vote", "nobody_died", "idiot_pardoned", "captain_elected", "powers_lost"]
 )
-def test_the_ids_scenarios_use_exist(name: str) -> None:
+def test_event_ids_used_in_scenarios_exist(name: str) -> None:
     assert name in [event.__struct_config__.tag for event in EVENTS]
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
-def test_every_event_can_be_written_down_and_read_again(event: type[Event]) -> None:
+def test_every_event_can_be_saved_and_read_again(event: type[Event]) -> None:
     examples = {
         "str": "P1",
         "int": 1,

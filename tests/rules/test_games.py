@@ -207,21 +207,21 @@ def play_checked(game: Game, rng: random.Random) -> int:
 
 
 @pytest.mark.parametrize("number", kept([80, 1_500], [80]))
-def test_random_games_at_random_tables_all_end(number: int) -> None:
+def test_random_games_with_random_setups_end(number: int) -> None:
     rng = random.Random(5)
     answers = [play_checked(Game(setup), rng) for setup in tables(6, number)]
     assert max(answers) < 200
 
 
 @pytest.mark.parametrize("number", kept([6, 40], [6]))
-def test_big_tables_end_too(number: int) -> None:
+def test_games_with_many_players_finish(number: int) -> None:
     rng = random.Random(7)
     for setup in tables(8, number, (18, 40)):
         play_checked(Game(setup), rng)
 
 
 @pytest.mark.soak
-def test_a_hundred_thousand_random_games_all_end(capsys: pytest.CaptureFixture[str]) -> None:
+def test_hundred_thousand_random_games_end(capsys: pytest.CaptureFixture[str]) -> None:
     rng = random.Random(9)
     answers = sum(play_checked(Game(setup), rng) for setup in tables(10, 100_000))
     with capsys.disabled():
@@ -229,7 +229,7 @@ def test_a_hundred_thousand_random_games_all_end(capsys: pytest.CaptureFixture[s
 
 
 @pytest.mark.parametrize("number", kept([80, 400], [80]))
-def test_first_night_calls_are_asked_once_without_servant(number: int) -> None:
+def test_first_night_questions_are_asked_once_per_game(number: int) -> None:
     rng = random.Random(11)
     for setup in tables(12, number):
         if "devoted_servant" in setup.deck or "cupid" in setup.actor_cards:
@@ -243,7 +243,7 @@ def test_first_night_calls_are_asked_once_without_servant(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", kept([40, 200], [40]))
-def test_told_events_name_seats_at_the_table(number: int) -> None:
+def test_announced_events_name_seats_of_the_game(number: int) -> None:
     rng = random.Random(13)
     for setup in tables(14, number):
         game = Game(setup)
@@ -255,7 +255,7 @@ def test_told_events_name_seats_at_the_table(number: int) -> None:
 
 
 @LATER
-def test_random_tables_cover_every_rule() -> None:
+def test_random_setups_cover_every_rule() -> None:
     """Every module, variant, house rule, character, building and event occurs at some table."""
     rng, drawn = random.Random(15), set[str]()
     for setup in tables(16, 700):

@@ -41,7 +41,7 @@ def compare(village: Village) -> None:
         assert any_player_may_vote(village) == bool(may_vote(village))
 
 
-def test_rule_look_up_finds_lent_power_instead_of_own() -> None:
+def test_rule_lookup_finds_borrowed_power_instead_of_own() -> None:
     village = the(Village, table("wolf plain plain elder plain", edition="pact").state)
     two, four = (village.by_name[name] for name in ("P2", "P4"))
     compare(village)
@@ -58,7 +58,7 @@ def test_rule_look_up_finds_lent_power_instead_of_own() -> None:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_rule_look_up_agrees_with_full_search(seed: int) -> None:
+def test_fast_rule_lookup_agrees_with_full_search(seed: int) -> None:
     rng = random.Random(seed)
     game = Game(random_setup(rng))
     village = the(Village, game.state)

@@ -16,7 +16,7 @@ from tests.rules.playing import against, play, table, until
 NO_CAPTAIN = {"captain": False}
 
 
-def test_the_announced_deck_is_public_in_alphabetical_order() -> None:
+def test_announced_deck_is_public_in_alphabetical_order() -> None:
     public = the(Public, table("wolf seer plain plain").public)
     assert public.deck == ("seer", "simple_villager", "simple_villager", "werewolf")
     assert public.seats == public.alive == ("P1", "P2", "P3", "P4")
@@ -27,14 +27,14 @@ def test_unannounced_deck_is_not_public() -> None:
     assert the(Public, table("wolf seer plain plain", options={"announced_deck": False}).public).deck is None
 
 
-def test_dead_cards_lie_open_and_the_living_keep_theirs() -> None:
+def test_cards_of_dead_are_public_and_of_living_are_hidden() -> None:
     game = play(table("wolf seer plain plain plain", options=NO_CAPTAIN), ("werewolves.devour", "P2"))
     assert the(Public, game.public).shown == (("P2", "seer"),)
     assert game.public.alive == ("P1", "P3", "P4", "P5")
     assert (game.public.phase, game.public.night, game.public.day) == ("day", 1, 1)
 
 
-def test_cards_of_dead_stay_hidden_where_not_shown() -> None:
+def test_cards_of_dead_stay_hidden_if_house_rule_says_so() -> None:
     options = {"reveal_cards": False, **NO_CAPTAIN}
     game = play(table("wolf seer plain plain plain", options=options), ("werewolves.devour", "P2"))
     assert the(Public, game.public).shown == ()
@@ -42,7 +42,7 @@ def test_cards_of_dead_stay_hidden_where_not_shown() -> None:
     assert "seer" in the(Public, game.public).tonight.possible
 
 
-def test_card_shown_in_life_stays_shown_after_death() -> None:
+def test_card_shown_while_alive_stays_public_after_death() -> None:
     options = {"reveal_cards": False, **NO_CAPTAIN}
     game = table("wolf wolf village_idiot plain plain plain", edition="pact", options=options)
     play(game, ("village.vote", against("P3")))
@@ -58,7 +58,7 @@ def test_the_captain_is_public_from_the_election_on() -> None:
     assert the(Public, game.public).captain == "P4"
 
 
-def test_the_cards_the_actor_took_lie_on_the_table_until_dawn() -> None:
+def test_card_borrowed_by_actor_disappears_publicly_at_dawn() -> None:
     cards = ["witch", "hunter", "defender"]
     game = table("wolf actor plain plain plain", edition="pact", actor_cards=cards, options=NO_CAPTAIN)
     assert the(Public, game.public).actor_cards == ("defender", "hunter", "witch")
@@ -68,14 +68,14 @@ def test_the_cards_the_actor_took_lie_on_the_table_until_dawn() -> None:
     assert the(Public, game.public).actor_cards == ("defender", "hunter")
 
 
-def test_lost_powers_are_public() -> None:
+def test_loss_of_powers_is_public() -> None:
     game = table("wolf elder seer plain plain plain", edition="pact", options=NO_CAPTAIN)
     assert not the(Public, game.public).powers_lost
     play(game, ("village.vote", against("P2")))
     assert the(Public, game.public).powers_lost
 
 
-def test_the_winner_is_public() -> None:
+def test_winner_is_public() -> None:
     game = table("wolf plain plain plain", options=NO_CAPTAIN)
     assert game.public.winner is None
     play(game, ("village.vote", against("P1")))
@@ -83,13 +83,13 @@ def test_the_winner_is_public() -> None:
     assert game.public.phase == "over"
 
 
-def test_the_opening_day_that_the_angel_brings_is_day_0() -> None:
+def test_opening_day_of_game_with_angel_is_day_0() -> None:
     game = table("wolf angel plain plain plain", edition="pact", options=NO_CAPTAIN)
     assert game.public.events == (DayBroke(0), DebateOpened(0))
     assert (game.public.phase, game.public.day, game.public.night) == ("day", 0, 0)
 
 
-def test_seat_sees_its_card_and_its_news() -> None:
+def test_player_sees_own_card_and_own_news() -> None:
     game = play(table("wolf wolf seer plain plain"), ("seer.look", "P1"))
     view = the(View, game.view("P3"))
     assert (view.seat, view.card) == ("P3", "seer")
@@ -141,7 +141,7 @@ OWN: dict[str, tuple[str, dict[str, Any], list[tuple[str, Any]], dict[str, Any]]
 
 
 @pytest.mark.parametrize(("card", "more", "answers", "own"), OWN.values(), ids=OWN)
-def test_seat_alone_sees_its_own_choices(
+def test_only_the_player_sees_own_choices(
     card: str, more: dict[str, Any], answers: list[tuple[str, Any]], own: dict[str, Any]
 ) -> None:
     game = table(f"wolf {card} plain plain plain plain", edition="pact", options=NO_CAPTAIN, **more)
@@ -150,7 +150,7 @@ def test_seat_alone_sees_its_own_choices(
     assert [the(View, game.view(name)).own for name in ("P1", "P3", "P4", "P5", "P6")] == [{}] * 5
 
 
-def test_view_includes_choices_drawn_for_the_seat() -> None:
+def test_player_sees_choices_drawn_for_them() -> None:
     game = table("wolf wild_child plain plain plain", edition="pact", options=NO_CAPTAIN)
     until(game, "wild_child.model")
     drawn = game.drawn_answer()
@@ -158,13 +158,13 @@ def test_view_includes_choices_drawn_for_the_seat() -> None:
     assert the(View, game.view("P2")).own == {"model": drawn}
 
 
-def test_only_seats_asked_see_the_prompt() -> None:
+def test_only_asked_players_see_the_question() -> None:
     game = table("wolf wolf seer plain plain")
     assert game.view("P3").asked is game.pending
     assert game.view("P1").asked is None
 
 
-def test_only_captain_is_reminded_of_double_ballot() -> None:
+def test_only_the_captain_is_reminded_of_the_second_ballot() -> None:
     game = play(table("wolf seer plain plain plain"), ("captain.elect", "P4"))
     assert the(BallotsPrompt, until(game, "village.vote")).weights == (("P4", 2),)
     seen = {name: game.view(name).asked for name in ("P1", "P4")}
@@ -174,7 +174,7 @@ def test_only_captain_is_reminded_of_double_ballot() -> None:
     }
 
 
-def test_lover_sees_only_own_refused_ballot() -> None:
+def test_lover_sees_only_own_forbidden_ballot() -> None:
     game = play(table("wolf cupid plain plain plain", options=NO_CAPTAIN), ("cupid.link", ["P3", "P4"]))
     prompt = until(game, "village.vote")
     assert the(BallotsPrompt, prompt).barred == {("P3", "P4"), ("P4", "P3")}
@@ -186,7 +186,7 @@ def test_lover_sees_only_own_refused_ballot() -> None:
     }
 
 
-def test_picker_sees_all_forbidden_pairs() -> None:
+def test_player_who_picks_a_pair_sees_all_forbidden_pairs() -> None:
     game = table("wolf cupid plain plain plain", variants=["v6_harvest"])
     prompt = until(play(game, ("cupid.link", ["P3", "P4"])), "cupid.affair")
     asked = game.view("P2").asked
@@ -194,12 +194,12 @@ def test_picker_sees_all_forbidden_pairs() -> None:
     assert {("P3", "P4"), ("P1", "P5")} <= the(SeatsPrompt, asked).barred == the(SeatsPrompt, prompt).barred
 
 
-def test_view_of_an_unknown_seat_is_refused() -> None:
+def test_view_of_an_unknown_player_is_refused() -> None:
     with pytest.raises(KeyError):
         table("wolf plain plain").view("P9")
 
 
-def test_the_schedules_facts_are_those_of_the_last_nightfall() -> None:
+def test_night_calls_use_public_facts_of_last_nightfall() -> None:
     game = table("wolf seer plain plain plain", options={"captain_election": "setup"})
     assert until(game, "captain.elect")
     assert the(Public, game.public).tonight.possible == {"werewolf", "seer", "simple_villager"}

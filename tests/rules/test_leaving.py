@@ -42,7 +42,7 @@ the dead do not leave
 """)
 
 
-def test_departure_shows_the_card_and_is_no_elimination() -> None:
+def test_departure_shows_the_card_and_is_not_an_elimination() -> None:
     game = table("wolf wolf seer plain plain plain", leaving={"P3": 1}, captain="P3")
     play(game, ("village.vote", {}), ("captain.successor", "P5"))
     assert Died("P3", "seer", How.LEFT) in game.events

@@ -38,14 +38,14 @@ from tests.rules.playing import against, dead, ids, play, table, until
 # --- methods are found -------------------------------------------------------------------------------------
 
 
-def test_method_is_found_only_when_overridden() -> None:
+def test_rule_hook_is_found_only_when_overridden() -> None:
     assert type(rule(morning=lambda self, village: None)).overridden == {Rule.morning}
     assert MadeRule.overridden == frozenset()
     assert ROLES["wild_child"].overridden >= {Rule.saw_death, Rule.after_dawn}
     assert ROLES["elder"].overridden >= {Rule.survives, Role.last_breath}
 
 
-def test_inherited_method_counts_as_override() -> None:
+def test_inherited_rule_hook_counts_as_overridden() -> None:
     class Away(MadeRule):
         def voters(self, village: Village, voters: list[Player]) -> list[Player]:
             return voters[1:]
@@ -62,7 +62,7 @@ def test_inherited_method_counts_as_override() -> None:
 @pytest.mark.parametrize(
     ("lasts", "gone_at"), [(Until.DAWN, "village.vote"), (Until.VOTE, "seer.look"), (Until.DUSK, "seer.look")]
 )
-def test_a_rule_is_in_force_until_its_moment(lasts: Until, gone_at: str) -> None:
+def test_rule_is_active_until_its_end(lasts: Until, gone_at: str) -> None:
     ended: list[int] = []
     game = with_rule(SIX, rule(ends=lambda self, village: ended.append(village.day_number)), lasts)
     village = village_of(game)
@@ -74,7 +74,7 @@ def test_a_rule_is_in_force_until_its_moment(lasts: Until, gone_at: str) -> None
     assert village.find_rule(MadeRule) is None
 
 
-def test_permanent_rule_lasts_to_third_night_and_can_be_undone() -> None:
+def test_permanent_rule_stays_active_and_can_be_undone() -> None:
     game = with_rule(SIX, rule())
     play(game, *[("seer.look", None)] * 3)
     village = village_of(game)
@@ -98,7 +98,7 @@ def test_dusk_does_not_end_rule_that_lasts_until_dawn() -> None:
 # --- the day -----------------------------------------------------------------------------------------------
 
 
-def test_hours_follow_order_of_rulebook() -> None:
+def test_times_of_day_follow_rulebook_order() -> None:
     assert len(Hour) == len(Hour.__members__), "two hours are one"
     assert [*MORNING, *BEFORE_VOTE] == sorted([*MORNING, *BEFORE_VOTE])
     assert list(VERDICT) == sorted(VERDICT)
@@ -107,20 +107,20 @@ def test_hours_follow_order_of_rulebook() -> None:
     assert [hour for hour in VERDICT if hour in order] == order
 
 
-def test_window_of_secret_card_opens_while_card_may_be_dealt() -> None:
+def test_secret_card_is_asked_by_day_while_it_may_be_dealt() -> None:
     (take,) = ALL_RULES["devoted_servant"].windows
     assert is_open(take, "devoted_servant", DayFacts(2, frozenset({"devoted_servant"}), frozenset()))
     assert not is_open(take, "devoted_servant", DayFacts(2, frozenset({"seer"}), frozenset()))
 
 
-def test_window_of_table_rule_opens_while_rule_is_in_force() -> None:
+def test_rule_of_whole_game_is_asked_by_day_while_active() -> None:
     (elect,) = ALL_RULES["captain"].windows
     assert is_open(elect, "captain", DayFacts(1, frozenset(), frozenset({"captain"})))
     assert not is_open(elect, "captain", DayFacts(1, frozenset(), frozenset()))
 
 
 @pytest.mark.parametrize("servant", ["lives", "lies in the centre"])
-def test_servant_window_opens_even_when_card_is_in_centre(servant: str) -> None:
+def test_servant_is_asked_by_day_even_if_card_is_in_centre(servant: str) -> None:
     cards = "wolf thief seer plain plain plain"
     centre = ["devoted_servant", "simple_villager"]
     if servant == "lives":
@@ -131,7 +131,7 @@ def test_servant_window_opens_even_when_card_is_in_centre(servant: str) -> None:
     assert opened == [WindowOpened("devoted_servant.take")]
 
 
-def test_windows_ask_in_their_hour_and_stage_may_lift_verdict() -> None:
+def test_rule_can_ask_at_set_times_and_cancel_a_verdict() -> None:
     class Pardon(MadeRule):
         windows = (Window("rule.ban", Hour.BAN), Window("rule.pardon", Hour.PARDON))
 
@@ -149,7 +149,7 @@ def test_windows_ask_in_their_hour_and_stage_may_lift_verdict() -> None:
     assert dead(game) == {"P1": "voted"}
 
 
-def test_rule_replaces_vote_with_its_own_steps() -> None:
+def test_custom_rule_can_replace_the_vote_with_its_own_steps() -> None:
     def instead(self: Rule, village: Village) -> Steps | None:
         return steps(village) if village.day_number == 1 else None
 
@@ -182,14 +182,14 @@ def test_rule_replaces_vote_with_its_own_steps() -> None:
         ),
     ],
 )
-def test_rules_change_voters_candidates_and_weights(
+def test_custom_rules_can_change_voters_candidates_and_weights(
     methods: Mapping[str, Callable[..., Any]], field: str, expected: object
 ) -> None:
     game = with_rule(SIX, rule(**methods))
     assert getattr(until(game, "village.vote"), field) == expected
 
 
-def test_votes_cast_in_advance_count_once_with_a_ballot() -> None:
+def test_extra_votes_against_a_player_need_a_cast_ballot() -> None:
     game = with_rule(SIX, rule(burdens=lambda self, village: {"P6": 2}))
     play(game, ("village.vote", {}))
     assert dead(game) == {}
@@ -203,7 +203,7 @@ def test_votes_cast_in_advance_count_once_with_a_ballot() -> None:
 # --- deaths ------------------------------------------------------------------------------------------------
 
 
-def test_hidden_card_is_still_called() -> None:
+def test_dead_players_hidden_card_is_still_called() -> None:
     game = with_rule(SIX, rule(hides_card=lambda self, village, player, cause: cause is Cause.VOTED))
     play(game, ("village.vote", against("P2")))
     assert village_of(game).by_name["P2"].alive is False
@@ -260,7 +260,7 @@ def test_player_revived_with_another_card_is_shown_with_it(reveal_cards: bool) -
     assert public_of(game).shown == (("P2", "simple_villager"),)
 
 
-def test_first_eliminated_player_still_dead_answers_for_the_dead() -> None:
+def test_first_of_the_dead_players_answers_for_all_dead() -> None:
     game = with_rule("wolf wolf seer plain plain plain plain plain plain", rule())
     for name in ("P7", "P4", "P5"):
         play(game, ("village.vote", against(name)))
@@ -273,14 +273,14 @@ def test_first_eliminated_player_still_dead_answers_for_the_dead() -> None:
     assert (village.first_eliminated, village.last_eliminated) == (four, four)
 
 
-def test_a49_first_announced_of_joint_deaths_answers_for_dead() -> None:
+def test_a49_first_announced_death_answers_for_the_dead() -> None:
     village = village_of(table(SIX, options=NO_CAPTAIN))
     four, five = village.by_name["P4"], village.by_name["P5"]
     assert not list(deaths.eliminate(village, ((five, RAZOR), (four, RAZOR))))
     assert village.first_eliminated is four
 
 
-def test_revived_player_loses_earlier_statuses() -> None:
+def test_revived_player_loses_statuses_of_first_life() -> None:
     game = with_rule(SIX, rule())
     play(game, ("werewolves.devour", "P4"))
     until(game, "village.vote")
@@ -303,7 +303,7 @@ def test_revived_player_loses_earlier_statuses() -> None:
     assert (village.first_eliminated, village.last_eliminated) == (None, None)
 
 
-def test_moved_player_has_new_neighbours_and_new_place_in_roll() -> None:
+def test_player_in_new_seat_has_new_neighbours_and_order() -> None:
     village = village_of(table(SIX))
     one, two, three, four, *others = village.players
     assert village.holders(ROLES["simple_villager"]) == [four, *others]
@@ -314,7 +314,7 @@ def test_moved_player_has_new_neighbours_and_new_place_in_roll() -> None:
     assert neighbours.beside(village, one) == (three, two)
 
 
-def test_player_who_left_has_neighbours_of_last_seat() -> None:
+def test_departed_player_has_neighbours_of_last_seat() -> None:
     game = with_rule(SIX, rule())
     village = village_of(game)
     one, two, three, *others = village.players
@@ -327,7 +327,7 @@ def test_player_who_left_has_neighbours_of_last_seat() -> None:
 # --- the night ---------------------------------------------------------------------------------------------
 
 
-def test_averted_bite_kills_no_player_and_is_not_shown_to_witch() -> None:
+def test_prevented_bite_kills_nobody_and_is_hidden_from_witch() -> None:
     def threatened(self: Rule, village: Village, threat: Threat) -> None:
         threat.averted = threat.seat.name == "P4"
 
@@ -353,7 +353,7 @@ def test_protection_from_bite_does_not_stop_poison() -> None:
     assert dead(game) == {"P4": "poisoned"}
 
 
-def test_cause_with_lower_place_is_kept() -> None:
+def test_cause_of_death_with_lower_order_is_kept() -> None:
     game = table(SIX, options=NO_CAPTAIN)
     village = village_of(game)
     threaten(village, village.by_name["P5"], STARVED)
@@ -362,7 +362,7 @@ def test_cause_with_lower_place_is_kept() -> None:
     assert dead(game) == {"P5": "devoured"}
 
 
-def test_rules_limit_prey_and_absent_wolves_are_not_woken() -> None:
+def test_rules_can_limit_victims_and_absent_wolves_stay_asleep() -> None:
     game = with_rule(
         SIX,
         rule(
@@ -380,7 +380,7 @@ def test_rules_limit_prey_and_absent_wolves_are_not_woken() -> None:
     assert "seer" in village.voiced
 
 
-def test_unreachable_seat_is_target_of_no_power() -> None:
+def test_player_out_of_reach_is_target_of_no_power() -> None:
     away = rule(within_reach=lambda self, village, seats: [seat for seat in seats if seat.name != "P4"])
     game = with_rule("wolf witch piper plain plain plain", away, edition="pact")
     game.answer(None)
@@ -389,7 +389,7 @@ def test_unreachable_seat_is_target_of_no_power() -> None:
         assert "P5" in until(game, power).legal
 
 
-def test_rule_changes_night_calls_by_public_facts_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rule_can_change_night_calls_by_public_facts_only(monkeypatch: pytest.MonkeyPatch) -> None:
     class Fog(MadeRule):
         id = "fog"
         calls = (Call("owl", slot=45, cards=frozenset(), beats=()),)
@@ -414,7 +414,7 @@ def test_rule_changes_night_calls_by_public_facts_only(monkeypatch: pytest.Monke
     ]
 
 
-def test_short_night_closes_and_opens_eyes_around_prompt() -> None:
+def test_secret_question_by_day_closes_and_opens_eyes() -> None:
     nap = Call("nap", slot=0, cards=frozenset(), beats=(ask("rule.nap"),))
 
     class Nap(MadeRule):

@@ -28,7 +28,7 @@ def until_day(game: Game) -> Game:
     return game
 
 
-def test_wolf_is_news_once_even_in_a_smaller_pack() -> None:
+def test_wolves_learn_of_each_packmate_only_once() -> None:
     game = table("wolf wolf wolf plain plain plain plain plain", options={"captain": False})
     play(game, ("village.vote", against("P3")), ("werewolves.devour", "P4"))
     assert game.public.night == 2
@@ -37,7 +37,7 @@ def test_wolf_is_news_once_even_in_a_smaller_pack() -> None:
     ]
 
 
-def test_a_child_that_turned_is_the_only_news_to_the_pack() -> None:
+def test_wolves_learn_only_of_wild_child_that_joined_them() -> None:
     game = table("wolf wolf wild_child plain plain plain", edition="pact", options={"captain": False})
     play(game, ("wild_child.model", "P4"), ("village.vote", against("P4")), ("werewolves.devour", "P5"))
     assert sorted(told(game, WOLF)) == [
@@ -46,7 +46,7 @@ def test_a_child_that_turned_is_the_only_news_to_the_pack() -> None:
     assert told(game, TURNED) == [("P3", "P4")]
 
 
-def test_wolf_back_from_absence_is_no_news() -> None:
+def test_wolf_that_comes_back_is_not_announced_to_pack_again() -> None:
     game = table(
         "wolf wolf wild_child plain plain plain plain",
         edition="pact",
@@ -72,7 +72,7 @@ def test_the_charmed_recognise_each_other_once() -> None:
     assert not any("P2" in pair for pair in met)
 
 
-def test_lovers_get_news_once_even_after_second_call() -> None:
+def test_lovers_are_told_of_their_love_only_once() -> None:
     cards = "wolf cupid devoted_servant seer plain plain plain"
     game = table(cards, edition="pact", options={"captain": False})
     play(game, ("cupid.link", ["P5", "P6"]), ("village.vote", against("P4")), ("devoted_servant.take", True))
@@ -94,7 +94,7 @@ def test_only_siblings_learn_of_each_other(cards: str, family: tuple[str, ...]) 
 
 
 @pytest.mark.parametrize("card", ["two_sisters", "three_brothers"])
-def test_a11_powerless_siblings_are_not_introduced_to_new_one(card: str) -> None:
+def test_a11_siblings_without_powers_do_not_meet_a_new_sibling(card: str) -> None:
     copies = " ".join([card] * (2 if card == "two_sisters" else 3))
     game = table(
         f"wolf elder devoted_servant hunter cupid {copies} plain plain plain",

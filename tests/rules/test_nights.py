@@ -15,7 +15,7 @@ from tests.rules.playing import dead, play, table, until
 PACT = {"edition": "pact", "options": {"captain": False}}
 
 
-def test_guarded_or_healed_victim_has_an_escape() -> None:
+def test_guarded_or_healed_victim_is_recorded_as_saved() -> None:
     game = table("wolf defender witch plain plain plain", **PACT)
     play(
         game,
@@ -26,14 +26,14 @@ def test_guarded_or_healed_victim_has_an_escape() -> None:
     assert village_of(game).escapes == [Escape(1, "P4", GUARD), Escape(2, "P4", POTION)]
 
 
-def test_elder_escapes_by_spare_life() -> None:
+def test_elder_is_recorded_as_saved_by_second_life() -> None:
     game = table("wolf elder plain plain plain plain", **PACT)
     play(game, ("werewolves.devour", "P2"))
     until(game, "village.vote")
     assert village_of(game).escapes == [Escape(1, "P2", None)]
 
 
-def test_guarded_and_poisoned_victim_has_no_escape() -> None:
+def test_guarded_but_poisoned_victim_is_not_recorded_as_saved() -> None:
     game = table("wolf defender witch plain plain plain", **PACT)
     play(game, ("defender.protect", "P4"), ("werewolves.devour", "P4"), ("witch.poison", "P4"))
     until(game, "village.vote")
@@ -41,7 +41,7 @@ def test_guarded_and_poisoned_victim_has_no_escape() -> None:
     assert village_of(game).escapes == []
 
 
-def test_infected_victim_has_no_escape() -> None:
+def test_infected_victim_is_not_recorded_as_saved() -> None:
     game = table("wolf accursed_wolf_father plain plain plain plain", **PACT)
     play(game, ("werewolves.devour", "P4"), ("accursed_wolf_father.infect", True))
     until(game, "village.vote")
@@ -49,7 +49,7 @@ def test_infected_victim_has_no_escape() -> None:
     assert village_of(game).escapes == []
 
 
-def test_guard_is_not_credited_for_threat_it_cannot_stop() -> None:
+def test_guard_is_not_credited_for_attack_it_cannot_stop() -> None:
     def survives(self: Rule, village: Village, threat: Threat, *, healed: bool) -> bool:
         return True
 

@@ -138,7 +138,7 @@ def test_a_million_nonsensical_answers_change_nothing(capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_every_refusal_says_which_prompt_it_was(kind: Kind) -> None:
+def test_every_refusal_names_its_question(kind: Kind) -> None:
     legal: tuple[str | bool, ...] = (True,) if kind is Kind.YES_NO else ("P1", "P2")
     seats = ("P1", "P3")
     prompt = prompt_of(
@@ -160,7 +160,7 @@ def test_every_refusal_says_which_prompt_it_was(kind: Kind) -> None:
 
 
 @pytest.mark.parametrize("games", kept([60, 300], [60]))
-def test_oracle_accepts_every_drawn_answer(games: int) -> None:
+def test_independent_answer_check_accepts_every_legal_answer(games: int) -> None:
     rng = random.Random(3)
     for _ in range(games):
         game = Game(random_setup(rng))

@@ -22,7 +22,7 @@ WRONG: tuple[object, ...] = ("perhaps", -1, 0.5, None, [], 100_000)
 
 
 @pytest.mark.parametrize("name", every_options())
-def test_a_wrong_value_is_refused_with_the_allowed_ones(name: str) -> None:
+def test_wrong_option_value_is_refused_with_allowed_values(name: str) -> None:
     for value in WRONG:
         with pytest.raises(SetupError) as refusal:
             table(**{name: value})
@@ -40,7 +40,7 @@ def test_unknown_option_is_refused_with_list_and_nearest() -> None:
 @pytest.mark.parametrize(
     "name", ["runoff_limit", "elder_lives", "judge_signals", "infections", "piper_charms"]
 )
-def test_a_number_goes_from_1_to_1000(name: str) -> None:
+def test_number_option_goes_from_1_to_1000(name: str) -> None:
     for value in (1, 1000):
         assert table(**{name: value}).house[name] == value
     for value in (0, 1001, True):
@@ -51,17 +51,17 @@ def test_a_number_goes_from_1_to_1000(name: str) -> None:
 @pytest.mark.parametrize(
     ("when", "day"), [("setup", 0), ("day 1", 1), ("day 12", 12), ("day 999", 999), ("never", None)]
 )
-def test_an_election_may_be_at_set_up_on_any_day_or_never(when: str, day: int | None) -> None:
+def test_captain_election_may_be_at_setup_on_any_day_or_never(when: str, day: int | None) -> None:
     assert table(captain_election=when).house.of(CaptainOptions).election_day == day
 
 
 @pytest.mark.parametrize("when", ["day 0", "day 1000", "day", "day 1 or 2", "Day 1", 1])
-def test_an_election_on_no_day_is_refused(when: str) -> None:
+def test_captain_election_on_invalid_day_is_refused(when: str) -> None:
     with pytest.raises(SetupError, match='allowed: "setup", "day 1"'):
         table(captain_election=when)
 
 
-def test_election_day_requires_a_captain() -> None:
+def test_day_of_captain_election_requires_a_captain() -> None:
     assert table(captain=False).house.of(CaptainOptions).election_day is None
 
 
@@ -71,13 +71,13 @@ class Lives(Struct, frozen=True):
     elder_lives: int = 9
 
 
-def test_two_rules_cannot_call_an_option_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_rules_cannot_have_options_of_equal_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ROLES["fox"], "options", Lives)
     with pytest.raises(TypeError, match=r"Lives\.elder_lives: ElderOptions has an option of that name\."):
         every_options()
 
 
-def test_option_of_other_game_is_accepted_unknown_one_refused() -> None:
+def test_option_of_other_game_is_accepted_and_unknown_refused() -> None:
     town = {"edition": "lupusburg", "players": list("ABCDEFGH")}
     assert Setup.from_dict({**town, "options": {"hunter_must_shoot": False}}).house["lupusburg_goals"] is True
     assert table(lupusburg_goals=False).house["lupusburg_goals"] is False

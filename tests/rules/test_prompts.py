@@ -102,7 +102,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("asked", "value"), ACCEPTED, ids=lambda value: str(value)[:40])
-def test_a_legal_answer_is_taken(asked: Prompt, value: Any) -> None:
+def test_legal_answer_is_accepted(asked: Prompt, value: Any) -> None:
     asked.check(value)
 
 
@@ -129,7 +129,7 @@ def test_an_illegal_answer_is_refused_in_a_sentence(asked: Prompt, value: Any, s
         (prompt(Kind.CHOICE), None),
     ],
 )
-def test_silence_passes_or_takes_the_first_legal_answer(asked: Prompt, default: Any) -> None:
+def test_default_answer_passes_or_takes_first_legal_one(asked: Prompt, default: Any) -> None:
     assert asked.default == default
     asked.check(asked.default)
 
@@ -149,7 +149,7 @@ def test_silence_passes_or_takes_the_first_legal_answer(asked: Prompt, default: 
         ({}, "a map"),
     ],
 )
-def test_error_quotes_only_short_values(value: Any, spelled: str) -> None:
+def test_refusal_quotes_only_short_values(value: Any, spelled: str) -> None:
     assert str(SEAT.refuse(value)) == f"some.prompt: {spelled} is not allowed here; allowed: A, B, C."
 
 
@@ -161,11 +161,11 @@ MANY_FIELDS = (
 
 
 @pytest.mark.parametrize("kind", MANY_FIELDS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
-def test_prompt_classes_take_keyword_arguments_only(kind: type[Struct]) -> None:
+def test_question_classes_take_only_keyword_arguments(kind: type[Struct]) -> None:
     assert {field.kind for field in signature(kind).parameters.values()} == {Parameter.KEYWORD_ONLY}
 
 
-def test_default_prompt_is_a_secret_optional_pick() -> None:
+def test_default_question_is_a_secret_optional_pick() -> None:
     assert (SEAT.min, SEAT.max) == (0, 1)
     flags = [name for name in SEAT.__struct_fields__ if getattr(SEAT, name) is True]
     assert flags == []
@@ -185,7 +185,7 @@ def prompts_by_hand() -> Iterator[tuple[str, dict[str, str]]]:
                 yield f"{path.relative_to(RULES)}:{node.lineno}", fields
 
 
-def test_public_prompts_to_one_seat_have_one_constructor() -> None:
+def test_public_questions_to_one_player_use_one_constructor() -> None:
     by_hand = dict(prompts_by_hand())
     assert len(by_hand) > 10
     aloud = [

@@ -37,7 +37,7 @@ def questions(title: str) -> Iterator[tuple[Game, Prompt]]:
 
 
 @EVERY_ROLE
-def test_only_night_prompts_name_a_call(title: str) -> None:
+def test_only_night_questions_belong_to_a_call(title: str) -> None:
     for game, prompt in questions(title):
         by_night = game.public.phase == "night" and not prompt.public
         assert prompt.call == (game.state.voiced[-1] if by_night else None), prompt
@@ -51,14 +51,14 @@ def test_only_the_judge_is_asked_in_secret_by_day(title: str) -> None:
 
 
 @EVERY_CALL
-def test_every_call_is_made_of_beats(title: str) -> None:
+def test_every_night_call_consists_of_steps(title: str) -> None:
     for game, _ in questions(title):
         for call in night_calls(the(Public, game.public).tonight):
             assert all(type(beat) is Beat for beat in call.beats), call
 
 
 @EVERY_ROLE
-def test_prompt_without_list_takes_at_most_one_answer(title: str) -> None:
+def test_question_without_list_takes_at_most_one_answer(title: str) -> None:
     for _, prompt in questions(title):
         if prompt.kind is not Kind.SEATS:
             assert 0 <= prompt.min <= prompt.max <= 1, prompt
@@ -66,7 +66,7 @@ def test_prompt_without_list_takes_at_most_one_answer(title: str) -> None:
 
 
 @EVERY_CALL
-def test_spoken_roll_does_not_depend_on_legal_answers(title: str) -> None:
+def test_options_read_aloud_do_not_depend_on_legal_answers(title: str) -> None:
     for game, prompt in questions(title):
         if prompt.kind is Kind.YES_NO:
             assert prompt.roll == (True, False), prompt
@@ -77,7 +77,7 @@ def test_spoken_roll_does_not_depend_on_legal_answers(title: str) -> None:
 
 
 @EVERY_CALL
-def test_a_question_of_the_night_is_a_beat_of_its_call(title: str) -> None:
+def test_every_night_question_is_a_step_of_its_call(title: str) -> None:
     rolls = {Kind.SEAT: (Roll.SEATS, Roll.BITES), Kind.SEATS: (Roll.SEATS,), Kind.YES_NO: (Roll.YES_NO,)}
     for game, prompt in questions(title):
         if prompt.call is None:
@@ -88,7 +88,7 @@ def test_a_question_of_the_night_is_a_beat_of_its_call(title: str) -> None:
 
 
 @pytest.mark.parametrize("card", ["seer", "witch", "fox", "defender", "actor"])
-def test_a11_seat_without_powers_is_asked_and_may_only_pass(card: str) -> None:
+def test_a11_player_without_powers_is_asked_and_may_only_pass(card: str) -> None:
     more = {"actor_cards": ["witch", "hunter", "defender"]} if card == "actor" else {}
     cards = f"wolf elder {card} plain plain plain plain"
     game = play(
@@ -104,7 +104,7 @@ def test_a11_seat_without_powers_is_asked_and_may_only_pass(card: str) -> None:
 
 
 @EVERY_ROLE
-def test_ballots_are_one_per_voter_plus_one_for_captain(title: str) -> None:
+def test_ballots_are_one_per_voter_and_two_for_the_captain(title: str) -> None:
     for game, prompt in questions(title):
         if prompt.kind is Kind.BALLOTS:
             assert the(BallotsPrompt, prompt).votes == len(prompt.seats) + (
@@ -115,7 +115,7 @@ def test_ballots_are_one_per_voter_plus_one_for_captain(title: str) -> None:
 
 
 @EVERY_CALL
-def test_village_prompts_are_public_but_secret_signs_are_not(title: str) -> None:
+def test_village_questions_are_public_but_secret_signs_are_not(title: str) -> None:
     aloud = ("captain.", "village.", "hunter.", "scapegoat.", "devoted_servant.")
     for _, prompt in questions(title):
         assert prompt.public == prompt.id.startswith(aloud), prompt

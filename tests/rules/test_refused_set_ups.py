@@ -84,14 +84,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize(("given", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_impossible_set_up_is_refused_in_exact_sentence(given: dict[str, Any], sentence: str) -> None:
+def test_impossible_setup_is_refused_with_documented_sentence(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(given)
     assert str(refused.value) == sentence
 
 
 @pytest.mark.parametrize(("given", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_refused_file_gives_exit_code_2_and_is_unchanged(
+def test_refused_setup_file_exits_with_2_and_is_unchanged(
     given: dict[str, Any], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "wrong.json"
@@ -104,7 +104,7 @@ def test_refused_file_gives_exit_code_2_and_is_unchanged(
     assert path.read_bytes() == before
 
 
-def test_a_scenario_that_expects_the_refusal_holds(tmp_path: Path) -> None:
+def test_scenario_that_expects_a_refusal_passes(tmp_path: Path) -> None:
     given, _ = REFUSED["a Gypsy without Spiritism"]
     path = tmp_path / "refused.json"
     path.write_text(json.dumps(given | {"refused": True, "script": []}))
@@ -180,7 +180,7 @@ def _played(situation: Situation, prompt: str) -> Game:
 
 
 @pytest.mark.parametrize("words", GHOSTS)
-def test_ghost_holds_no_office_and_game_continues(words: str) -> None:
+def test_ghost_cannot_hold_an_office_and_game_continues(words: str) -> None:
     situation, prompt, ghost, living = GHOSTS[words]
     game = _played(situation, prompt)
     pending = asked(game.pending)
@@ -224,7 +224,7 @@ SILENT_GHOSTS: dict[str, Situation] = {
 
 
 @pytest.mark.parametrize("words", SILENT_GHOSTS)
-def test_a_scenario_in_which_a_ghost_is_asked_does_not_hold(
+def test_scenario_that_asks_a_ghost_fails(
     words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The step is never reached: exit code 1, and one sentence that names it."""

@@ -29,7 +29,7 @@ def retold_as() -> dict[str, str]:
     return found
 
 
-def test_every_story_cue_has_a_line_in_every_pack() -> None:
+def test_every_cue_of_the_story_has_a_line_in_every_pack() -> None:
     cues = set(retold_as().values())
     assert {"story.night", "story.rust", "story.saved_guard", "story.infected", "story.devoured"} <= cues
     for language in shipped_packs():
@@ -37,7 +37,7 @@ def test_every_story_cue_has_a_line_in_every_pack() -> None:
         assert [cue for cue in sorted(cues) if not pack.has(cue)] == [], language
 
 
-def test_event_without_retold_line_is_refused() -> None:
+def test_event_class_without_line_for_the_story_is_refused() -> None:
     with pytest.raises(TypeError, match="Forgotten does not say how the tale tells of it: give it `retold`"):
 
         class Forgotten(Event, frozen=True):
@@ -45,7 +45,7 @@ def test_event_without_retold_line_is_refused() -> None:
             set_stage = leave_stage
 
 
-def test_event_without_stage_effect_is_refused() -> None:
+def test_event_class_without_display_effect_is_refused() -> None:
     with pytest.raises(TypeError, match="Forgotten does not say what it does to the stage"):
 
         class Forgotten(Event, frozen=True):
@@ -53,7 +53,7 @@ def test_event_without_stage_effect_is_refused() -> None:
             retold = None
 
 
-def test_rule_with_public_state_but_no_side_question_is_refused() -> None:
+def test_rule_with_public_state_must_declare_a_public_question() -> None:
     told = "Forgotten: all may know its `public_state`, .* give it `asked_beside`, or \\(\\) where"
     with pytest.raises(TypeError, match=told):
 
@@ -63,6 +63,6 @@ def test_rule_with_public_state_but_no_side_question_is_refused() -> None:
 
 
 @pytest.mark.parametrize("kind", [Cause, News])
-def test_cause_or_news_without_retold_line_is_refused(kind: type[Cause] | type[News]) -> None:
+def test_cause_or_news_without_line_for_the_story_is_refused(kind: type[Cause] | type[News]) -> None:
     with pytest.raises(TypeError, match="missing 1 required keyword-only argument: 'retold'"):
         kind("forgotten")  # type: ignore[call-arg]

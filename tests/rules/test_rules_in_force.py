@@ -18,7 +18,7 @@ from tests.rules.made_rules import SIX, rule, with_rule
 from tests.rules.playing import against, dead, play, table, until
 
 
-def test_rule_that_ends_leaves_other_rules_in_force() -> None:
+def test_rule_that_ends_leaves_other_rules_active() -> None:
     game = with_rule(SIX, rule(), Until.DAWN)
     village, longer = village_of(game), rule()
     enact(village, longer, Until.VOTE)
@@ -28,7 +28,7 @@ def test_rule_that_ends_leaves_other_rules_in_force() -> None:
     assert not village.rules
 
 
-def test_rule_enacted_again_as_it_ends_lasts_once_more() -> None:
+def test_rule_started_again_as_it_ends_lasts_once_more() -> None:
     again = rule(ends=lambda self, village: enact(village, self, Until.VOTE))
     game = with_rule(SIX, again, Until.VOTE)
     village = village_of(game)
@@ -39,7 +39,7 @@ def test_rule_enacted_again_as_it_ends_lasts_once_more() -> None:
         assert village.lasting[again] is Until.VOTE
 
 
-def test_village_asks_rules_that_override_the_method() -> None:
+def test_village_calls_only_rules_that_override_the_hook() -> None:
     speaking = rule(voters=lambda self, village, voters: voters)
     game = with_rule(SIX, rule(weigh=lambda self, village, weights: None))
     village = village_of(game)
@@ -47,7 +47,7 @@ def test_village_asks_rules_that_override_the_method() -> None:
     assert list(village.rules_with(Rule.voters)) == [speaking]
 
 
-def test_village_asks_rules_of_the_table_before_cards() -> None:
+def test_village_calls_rules_of_the_game_before_cards() -> None:
     breaking = rule(break_tie=lambda self, village, tied, ballots: None)
     game = with_rule("wolf scapegoat plain plain", breaking, edition="pact")
     village = village_of(game)
@@ -57,7 +57,7 @@ def test_village_asks_rules_of_the_table_before_cards() -> None:
     assert list(village.rules_with(Rule.break_tie)) == [scapegoat]
 
 
-def test_village_leaves_muted_cards_out() -> None:
+def test_village_does_not_call_hooks_of_muted_cards() -> None:
     muting = rule()
     type(muting).mutes = frozenset({("scapegoat", Rule.break_tie)})
     game = with_rule("wolf scapegoat plain plain", muting, edition="pact")
@@ -66,14 +66,14 @@ def test_village_leaves_muted_cards_out() -> None:
     assert len(village.rules_with(Role.last_breath)) == 1
 
 
-def test_rule_hears_of_every_day_that_begins() -> None:
+def test_rule_is_told_of_every_day_that_begins() -> None:
     begun: list[int] = []
     game = with_rule(SIX, rule(day_begins=lambda self, village: begun.append(village.day_number)))
     play(game, ("village.vote", {}), ("village.vote", {}))
     assert begun == [1, 2]
 
 
-def test_seat_is_subject_to_table_rules_and_own_rules() -> None:
+def test_player_is_subject_to_game_rules_and_own_card() -> None:
     watching = rule(survives=lambda self, village, threat, healed: False)
     game = with_rule("wolf elder plain plain plain", watching, edition="pact")
     village = village_of(game)
@@ -85,7 +85,7 @@ def test_seat_is_subject_to_table_rules_and_own_rules() -> None:
 
 
 @pytest.mark.parametrize("opens", [True, False])
-def test_village_debates_unless_a_rule_silences_it(opens: bool) -> None:
+def test_village_debates_unless_a_rule_forbids_it(opens: bool) -> None:
     silent = rule()
     type(silent).debates = opens
     game = with_rule(SIX, silent, Until.DUSK)
@@ -106,7 +106,7 @@ class Toll(Rule):
         yield ask_yes_no(window.id, "P4")
 
 
-def test_card_and_rule_in_one_hour_are_both_asked() -> None:
+def test_card_and_rule_at_same_time_of_day_are_both_asked() -> None:
     game = with_rule("wolf seer devoted_servant plain plain plain", Toll(), edition="pact")
     play(game, ("village.vote", against("P2")))
     for asked in ("devoted_servant.take", "toll.pay"):
@@ -116,7 +116,7 @@ def test_card_and_rule_in_one_hour_are_both_asked() -> None:
     assert dead(game) == {"P2": "voted"}
 
 
-def test_repealed_rule_is_not_asked_in_its_window() -> None:
+def test_rule_that_ended_is_not_asked_by_day() -> None:
     class Pardon(Toll):
         id = "pardon"
         place = -1
@@ -163,7 +163,7 @@ def test_inactive_rule_does_not_block_later_rules_in_debate() -> None:
     assert game.pending.id == "then.speaks"
 
 
-def test_called_rule_is_asked_first_in_debate() -> None:
+def test_rule_called_first_is_asked_first_in_debate() -> None:
     game = with_rule(SIX, speaker("first", 1))
     enact_all(village_of(game), (speaker("then", 2), speaker("last", 3)))
     play(game, ("first.speaks", {"first": "last.speaks"}))
@@ -171,7 +171,7 @@ def test_called_rule_is_asked_first_in_debate() -> None:
     assert [name for name, _ in game.pending.any_time] == ["last.speaks", "first.speaks", "then.speaks"]
 
 
-def test_dead_holder_is_not_asked_in_window(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dead_card_holder_is_not_asked_by_day(monkeypatch: pytest.MonkeyPatch) -> None:
     class Duellist(Role):
         id = "duellist"
         cards = {"base_2014": 2}

@@ -36,7 +36,7 @@ def beats(kind: BeatKind) -> Iterator[tuple[str, Beat]]:
             yield from ((call.id, beat) for beat in call.beats if beat.kind is kind)
 
 
-def test_forced_choice_shows_drawn_result_except_to_cupid() -> None:
+def test_compulsory_choice_shows_random_result_except_to_cupid() -> None:
     must = {beat.prompt for _, beat in beats(BeatKind.ASK) if beat.must}
     checked = {beat.prompt for _, beat in beats(BeatKind.ASK) if beat.checked}
     assert must - checked == {"cupid.link"}
@@ -55,25 +55,25 @@ def test_only_cupid_and_piper_pick_several_seats() -> None:
     assert tonight == {"piper.charm": 3}
 
 
-def test_default_question_beat_is_one_optional_pick() -> None:
+def test_default_question_step_is_one_optional_pick() -> None:
     plain = ask("some.prompt")
     assert (plain.picks, plain.must, plain.checked, plain.at_light) == (1, False, False, False)
 
 
 @pytest.mark.parametrize("kind", [BeatKind.SHOW, BeatKind.TOUR, BeatKind.AGREE])
-def test_beats_without_question_need_no_answer(kind: BeatKind) -> None:
+def test_call_steps_without_question_need_no_answer(kind: BeatKind) -> None:
     told = [beat for _, beat in beats(kind)]
     assert told
     assert not [beat for beat in told if beat.must or beat.checked or beat.at_light]
 
 
-def test_only_piper_sees_nothing_on_first_night() -> None:
+def test_only_piper_is_shown_nothing_on_first_night() -> None:
     first = NightFacts("pact", first=True, even=False, possible=frozenset())
     both = [(call, beat) for call, beat in beats(BeatKind.SHOW) if beat.when(replace(first, first=False))]
     assert [call for call, beat in both if not beat.when(first)] == ["piper"]
 
 
-def test_only_pack_gets_time_for_agreement() -> None:
+def test_only_the_wolf_pack_gets_time_to_agree() -> None:
     agreeing = dict(beats(BeatKind.AGREE))
     assert [call for call, beat in agreeing.items() if beat.at_length] == ["werewolves"]
     others = [beat for kind in (BeatKind.ASK, BeatKind.SHOW, BeatKind.TOUR) for _, beat in beats(kind)]
@@ -81,22 +81,22 @@ def test_only_pack_gets_time_for_agreement() -> None:
     assert agreeing.keys() >= {"werewolves", "lovers", "charmed", "two_sisters"}
 
 
-def test_only_witch_healing_is_limited_to_options_shown_before() -> None:
+def test_only_healing_by_witch_is_limited_to_shown_victims() -> None:
     assert [beat.prompt for _, beat in beats(BeatKind.ASK) if beat.at_light] == ["witch.heal"]
 
 
-def test_only_full_moon_reads_a_call_once_per_card() -> None:
+def test_only_full_moon_event_repeats_a_call_for_each_card() -> None:
     calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     assert [call.id for call in calls if call.each] == ["full_moon_look"]
 
 
-def test_only_big_bad_wolf_call_ends_with_broken_pack() -> None:
+def test_only_big_bad_wolf_call_ends_after_a_wolf_died() -> None:
     calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     assert [call.id for call in calls if call.when_unbroken] == ["big_bad_wolf"]
 
 
 @pytest.mark.parametrize("unbroken", [True, False])
-def test_role_called_by_unbroken_pack_heeds_broken_pack(unbroken: bool) -> None:
+def test_role_called_until_a_wolf_dies_depends_on_wolf_deaths(unbroken: bool) -> None:
     class Friend(Role):
         id = "friend"
         calls = (Call("friend", slot=0, cards=frozenset({"friend"}), beats=(), when_unbroken=unbroken),)
@@ -114,7 +114,7 @@ def test_role_called_by_unbroken_pack_heeds_broken_pack(unbroken: bool) -> None:
         ),
     ],
 )
-def test_rules_bound_number_of_new_wolves(first: bool, turned: dict[str, int]) -> None:
+def test_rules_limit_the_number_of_new_wolves(first: bool, turned: dict[str, int]) -> None:
     house = HouseOptions([AccursedWolfFatherOptions(infections=2)])
     facts = NightFacts("pact", first, False, frozenset(), house=house)
     assert {
@@ -140,11 +140,11 @@ def asked_tonight(*rules: str) -> dict[str, list[str]]:
         ("ev_flood", {"werewolves": ["event.flood_church", "event.flood_inn"]}),
     ],
 )
-def test_event_asks_only_in_its_own_call(rule: str, changed: dict[str, list[str]]) -> None:
+def test_new_moon_event_asks_only_in_its_own_call(rule: str, changed: dict[str, list[str]]) -> None:
     assert asked_tonight(rule) == asked_tonight() | changed
 
 
-def test_harvest_forces_choices_of_thief_and_cupid() -> None:
+def test_harvest_makes_choices_of_thief_and_cupid_compulsory() -> None:
     facts = NightFacts(
         edition="pact", first=True, even=False, possible=MOST_CARDS, rules=frozenset({"v6_harvest"})
     )
@@ -159,7 +159,7 @@ def test_harvest_forces_choices_of_thief_and_cupid() -> None:
     }
 
 
-def test_two_rules_let_the_wolves_bite_once_more_in_a_night() -> None:
+def test_two_rules_let_the_wolves_bite_a_second_time() -> None:
     assert {name: rule.more_bites for name, rule in ALL_RULES.items() if rule.more_bites} == {
         "big_bad_wolf": 1,
         "ev_flood": 1,
@@ -172,7 +172,7 @@ def test_default_night_follows_printed_house_rules() -> None:
     assert facts.renewed is facts.pack_broken is False
 
 
-def test_marked_beat_is_answered_in_its_reading() -> None:
+def test_answer_at_the_light_is_given_in_the_reading_itself() -> None:
     shown, first, last = show(CARD, Roll.CARDS), ask("first.prompt"), ask("last.prompt")
     pressed = ask("some.prompt", Roll.BITES, at_light=True)
     assert in_one_reading((first, shown, pressed, last)) == (
@@ -185,6 +185,6 @@ def test_marked_beat_is_answered_in_its_reading() -> None:
     assert in_one_reading((first, pressed)) == (first, pressed), "a question shows nothing"
 
 
-def test_tour_and_agreement_have_their_own_beats() -> None:
+def test_news_and_agreement_have_step_kinds_of_their_own() -> None:
     assert tour(LOVER) == Beat(BeatKind.TOUR, Roll.SEATS, what=LOVER)
     assert agree() == Beat(BeatKind.AGREE, Roll.NONE)

@@ -160,13 +160,13 @@ def test_equal_public_histories_have_equal_public_facts(tables: range, least: in
 @pytest.mark.parametrize(
     ("tables", "least"), kept([(range(10), 500), (range(60), 5_000)], [(range(10), 500)])
 )
-def test_view_does_not_depend_on_unknown_secrets(tables: range, least: int) -> None:
+def test_view_of_a_player_does_not_depend_on_unknown_secrets(tables: range, least: int) -> None:
     compared = sum(watch(TABLES[seed], seed, 12, note_views).compared for seed in tables)
     assert compared > least
 
 
 @pytest.mark.soak
-def test_random_tables_leak_no_secret_to_public_or_views(capsys: pytest.CaptureFixture[str]) -> None:
+def test_random_games_leak_no_secret_to_public_or_players(capsys: pytest.CaptureFixture[str]) -> None:
     compared = games = 0
     for seed in range(1_000, 3_000):
         setup = random_setup(random.Random(seed), (4, 12))
@@ -177,7 +177,7 @@ def test_random_tables_leak_no_secret_to_public_or_views(capsys: pytest.CaptureF
         print(f"\n{compared:,} moments with an equal past compared, in {games:,} games at 2,000 tables")
 
 
-def test_the_comparison_finds_a_planted_leak() -> None:
+def test_comparison_of_games_finds_a_planted_leak() -> None:
     header = {
         "edition": "base_2014",
         "players": [f"P{seat}" for seat in range(1, 9)],
@@ -202,7 +202,7 @@ def test_private_news_is_never_among_the_public_events() -> None:
                 assert {event.to for event in game.view(seat).told} <= {seat}
 
 
-def test_only_public_prompts_are_marked_public() -> None:
+def test_only_public_questions_are_marked_public() -> None:
     for seed, setup in enumerate(TABLES):
         for game in moments(setup, seed, random.Random(seed)):
             prompt = game.pending
@@ -212,7 +212,7 @@ def test_only_public_prompts_are_marked_public() -> None:
 
 
 @pytest.mark.parametrize("doubled", ["Captain", "another"])
-def test_tally_does_not_reveal_double_arrow(doubled: str) -> None:
+def test_vote_count_does_not_reveal_holder_of_double_vote(doubled: str) -> None:
     """RULES.md A61: the arrows are dealt in secret, and a Captain may hold the double one."""
     bounds = set()
     for seed in range(40):

@@ -23,7 +23,7 @@ def village(seed: int) -> Village:
     return cast("Village", one)
 
 
-def test_seed_of_128_bits_is_an_integer_used_in_full() -> None:
+def test_seed_of_128_bits_is_used_in_full() -> None:
     header: dict[str, Any] = {"edition": "base_2014", "players": list("ABCDEFGHIJKL")}
     deals = set()
     for bit in range(0, SEED_BITS, 8):
@@ -32,18 +32,18 @@ def test_seed_of_128_bits_is_an_integer_used_in_full() -> None:
     assert len(deals) > 12
 
 
-def test_secret_draw_of_witch_shifts_no_public_draw() -> None:
+def test_secret_random_draw_does_not_change_public_draws() -> None:
     poured, kept = village(LONG), village(LONG)
     _chance_of(poured).below(1000)
     assert [poured.chance.below(1000) for _ in range(20)] == [kept.chance.below(1000) for _ in range(20)]
 
 
-def test_saved_game_of_older_version_draws_equally() -> None:
+def test_saved_game_of_older_version_makes_equal_random_draws() -> None:
     older = village((1 << OLDER_SEED_BITS) - 1)
     assert _chance_of(older) is older.chance
 
 
-def test_the_box_draws_no_shorter_seed_for_a_game() -> None:
+def test_new_game_gets_a_seed_of_full_length() -> None:
     drawn = [
         ast.unparse(node)
         for node in ast.walk(ast.parse(inspect.getsource(games)))
@@ -53,7 +53,7 @@ def test_the_box_draws_no_shorter_seed_for_a_game() -> None:
     assert SEED_BITS == 128
 
 
-def test_a_stream_of_the_system_cannot_be_drawn_again() -> None:
+def test_system_randomness_is_not_reproducible() -> None:
     one, other = Draw.of_the_system(), Draw.of_the_system()
     assert [one.below(1 << 30) for _ in range(4)] != [other.below(1 << 30) for _ in range(4)]
     assert 0 <= one.aside("clicks").between(0.0, 1.0) < 1

@@ -245,7 +245,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_invalid_set_up_is_refused_in_a_sentence(name: str) -> None:
+def test_invalid_setup_is_refused_in_a_sentence(name: str) -> None:
     changes, sentence = REFUSED[name]
     header = {key: value for key, value in {**BASE, **changes}.items() if value is not ...}
     with pytest.raises(SetupError) as refusal:
@@ -259,7 +259,7 @@ DRAWN = ("SYMBOL FOR ", "IDEOGRAPHIC HALF FILL SPACE", "SIGNWRITING LOCATION-")
 """Characters with "space" or "filler" in their Unicode names that are visible nevertheless."""
 
 
-def test_invisible_characters_are_refused_as_names() -> None:
+def test_names_with_invisible_characters_are_refused() -> None:
     blank = [
         sign
         for sign in map(chr, range(sys.maxunicode + 1))
@@ -273,7 +273,7 @@ def test_invisible_characters_are_refused_as_names() -> None:
 @pytest.mark.parametrize(
     "name", ["Zo\u00e9", "\u5ba2\u5385", "2", "\U0001f384", "\U0001f469\u200d\U0001f680"]
 )
-def test_visible_names_are_accepted(name: str) -> None:
+def test_names_with_visible_characters_are_accepted(name: str) -> None:
     assert Setup.from_dict({**BASE, "players": [*NAMES, name]}).names[-1] == name
 
 
@@ -286,7 +286,7 @@ def test_visible_names_are_accepted(name: str) -> None:
         ({1: 2}, "set-up: a text is needed (in a key)."),
     ],
 )
-def test_invalid_header_is_refused_in_a_sentence(header: Any, sentence: str) -> None:
+def test_invalid_setup_file_is_refused_in_a_sentence(header: Any, sentence: str) -> None:
     with pytest.raises(SetupError) as refusal:
         Setup.from_dict(header)
     assert str(refusal.value) == sentence
@@ -301,17 +301,17 @@ def test_invalid_header_is_refused_in_a_sentence(header: Any, sentence: str) -> 
         ("Integer value out of range - at `$.seed`", "Integer value out of range", "seed"),
     ],
 )
-def test_type_errors_are_said_plainly_or_passed_through(message: str, what: str, where: str) -> None:
+def test_type_errors_in_setup_are_worded_plainly(message: str, what: str, where: str) -> None:
     assert plainly(message) == (what, where)
 
 
-def test_reading_a_set_up_does_not_change_the_header() -> None:
+def test_reading_a_setup_does_not_change_its_source() -> None:
     header = {"edition": "base_2014", "players": list(NAMES), "options": {"captain": False}}
     Setup.from_dict(header)
     assert header == {"edition": "base_2014", "players": NAMES, "options": {"captain": False}}
 
 
-def test_set_up_survives_pickling() -> None:
+def test_setup_survives_pickling() -> None:
     """Processes that play games in parallel exchange set-ups of every card and rule."""
     for number in range(40):
         setup = Setup.from_dict(random_header(random.Random(f"elsewhere {number}")))
@@ -321,7 +321,7 @@ def test_set_up_survives_pickling() -> None:
         assert played[0].events == played[1].events
 
 
-def test_without_a_deck_the_printed_one_is_dealt() -> None:
+def test_printed_deck_is_dealt_if_none_is_given() -> None:
     assert sorted(the(VillageSetup, Setup.from_dict(BASE)).deck) == sorted(DECK)
 
 
@@ -344,19 +344,19 @@ def test_deal_gives_each_player_the_named_card() -> None:
     assert {name: the(View, game.view(name)).card for name in NAMES} == DEAL
 
 
-def test_another_seed_deals_the_same_cards_to_others() -> None:
+def test_another_seed_deals_the_same_cards_to_other_players() -> None:
     setup = Setup.from_dict(BASE)
     deals = {the(VillageSetup, setup.with_seed(seed)).dealt()[0] for seed in range(30)}
     assert len(deals) > 15
     assert {tuple(sorted(deal)) for deal in deals} == {tuple(sorted(DECK))}
 
 
-def test_default_seed_is_zero() -> None:
+def test_default_seed_of_a_setup_is_zero() -> None:
     assert Setup.from_dict(BASE) == Setup.from_dict({**BASE, "seed": 0})
     assert Setup.from_dict(BASE).seed == 0
 
 
-def test_with_a_thief_two_cards_of_the_deck_stay_in_the_centre() -> None:
+def test_thief_needs_two_cards_left_in_the_centre() -> None:
     setup = the(VillageSetup, Setup.from_dict({**BASE, "deck": ["thief", *DECK, PLAIN]}))
     cards, centre = setup.dealt()
     assert len(cards) == 8
@@ -365,16 +365,16 @@ def test_with_a_thief_two_cards_of_the_deck_stay_in_the_centre() -> None:
 
 
 @pytest.mark.parametrize("born", ["1990", "1990-05", "1990-01-01", "1990-12-31", "0001-01-01"])
-def test_players_may_have_facts_that_rules_need(born: str) -> None:
+def test_setup_accepts_player_facts_that_rules_need(born: str) -> None:
     players = [{"name": "A", "sex": "f", "born": born, "group": "left"}, *NAMES[1:]]
     assert Setup.from_dict({**BASE, "players": players}).names == ("A", *NAMES[1:])
 
 
-def test_set_up_ignores_title_of_a_case() -> None:
+def test_setup_ignores_title_of_a_case() -> None:
     assert Setup.from_dict({**BASE, "case": "R003"}) == Setup.from_dict(BASE)
 
 
-def test_limits_may_be_lifted_but_not_needs_of_cards() -> None:
+def test_option_lifts_card_limits_but_not_card_requirements() -> None:
     lifted = {"options": {"player_limits": "any"}}
     Setup.from_dict({**BASE, **lifted, "deck": ["seer", "seer", "fox", "werewolf", *[PLAIN] * 4]})
     with pytest.raises(SetupError, match="dealt as a set of 2"):

@@ -32,7 +32,7 @@ def test_seat_order_changes_at_nightfall_without_other_effect() -> None:
     assert game.public.alive == ("P1", "P5", "P3", "P4", "P2", "P6")
 
 
-def test_swap_at_set_up_election_applies_from_first_night() -> None:
+def test_seat_swap_during_setup_applies_from_first_night() -> None:
     at_set_up = {"player_limits": "any", "captain_election": "setup"}
     game = table("wolf wolf seer plain plain plain", swapped=[[0, "P2", "P5"]], options=at_set_up)
     until(game, "captain.elect")
@@ -40,12 +40,12 @@ def test_swap_at_set_up_election_applies_from_first_night() -> None:
     assert game.public.seats == ("P1", "P5", "P3", "P4", "P2", "P6")
 
 
-def test_several_swaps_apply_in_order() -> None:
+def test_several_seat_swaps_apply_in_order() -> None:
     game = after_day_one("wolf wolf seer plain plain plain", swapped=[[1, "P2", "P5"], [1, "P2", "P1"]])
     assert game.public.seats == ("P2", "P5", "P3", "P4", "P1", "P6")
 
 
-def test_bear_smells_new_neighbours_after_swap() -> None:
+def test_bear_smells_new_neighbours_after_seat_swap() -> None:
     cards = "plain bear_tamer plain plain wolf plain"
     growls = [
         any(event.__class__.__name__ == "BearGrowled" for event in after_night_two(cards, **swap).events)
@@ -61,7 +61,7 @@ def after_night_two(cards: str, **header: Any) -> Game:
     return game
 
 
-def test_players_keep_their_houses_after_swap() -> None:
+def test_players_keep_their_houses_after_seat_swap() -> None:
     homes = {"P2": "farm", "P5": "farm", "P1": "church"}
     header = {"edition": "pact", "modules": ["village"], "buildings": homes, "swapped": [[1, "P2", "P5"]]}
     game = after_day_one("wolf wolf seer plain plain plain", **header)
@@ -69,7 +69,7 @@ def test_players_keep_their_houses_after_swap() -> None:
     assert {seat: lived_in[seat] for seat in homes} == homes
 
 
-def test_swap_in_lupusburg_changes_distance_and_call_order() -> None:
+def test_lupusburg_seat_swap_changes_distance_and_call_order() -> None:
     game = Game(Setup.from_dict(TOWN | {"swapped": [[1, "P2", "P4"]]}))
     plain = Game(Setup.from_dict(TOWN))
     hands = {name: plain.truth.card(name) for name in plain.setup.names}
@@ -91,7 +91,7 @@ def test_swap_in_lupusburg_changes_distance_and_call_order() -> None:
         ([-1, "P2", "P3"], "swapped[0]: places can be changed on day 0 or later, not on -1."),
     ],
 )
-def test_impossible_swap_is_refused(header: dict[str, Any], swapped: list[Any], why: str) -> None:
+def test_impossible_seat_swap_is_refused(header: dict[str, Any], swapped: list[Any], why: str) -> None:
     given = header if header is TOWN else {**header, "players": [f"P{n}" for n in range(1, 9)], "deck": EIGHT}
     with pytest.raises(SetupError) as refused:
         Setup.from_dict({**given, "swapped": [swapped]})

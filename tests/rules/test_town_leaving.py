@@ -29,7 +29,7 @@ def after_day_one(**header: Any) -> Game:
     return game
 
 
-def test_leaving_player_loses_both_houses_and_all_prompts() -> None:
+def test_departed_player_loses_both_houses_and_all_questions() -> None:
     game = after_day_one(leaving={"P4": 1})
     assert WentHome("P4") in game.events
     assert game.truth.cause("P4") == "left"
@@ -45,7 +45,7 @@ def test_leaving_player_loses_both_houses_and_all_prompts() -> None:
     assert "P4" not in asked
 
 
-def test_the_office_passes_on_from_a_burgomaster_who_leaves() -> None:
+def test_burgomaster_who_leaves_passes_on_the_office() -> None:
     game = after_day_one(
         leaving={"P1": 1}, burgomaster="P1", houses=HOUSES | {"P1": HOUSES["P2"], "P2": HOUSES["P1"]}
     )
@@ -53,7 +53,7 @@ def test_the_office_passes_on_from_a_burgomaster_who_leaves() -> None:
     assert passed[-1] != "P1"
 
 
-def test_points_are_counted_after_werewolf_left() -> None:
+def test_points_are_counted_after_the_werewolf_left() -> None:
     game = after_day_one(leaving={"P1": 1})
     assert Unmasked("P1") in game.events
     assert game.outcome is not None
@@ -61,12 +61,12 @@ def test_points_are_counted_after_werewolf_left() -> None:
     assert game.truth.points["P1"] == 0
 
 
-def test_last_werewolf_wins_after_departures() -> None:
+def test_werewolf_left_alone_by_departures_wins() -> None:
     game = after_day_one(leaving={"P2": 1, "P3": 1, "P4": 1})
     assert any(isinstance(event, Survived) and event.seat == "P1" for event in game.events)
 
 
-def test_printed_table_is_asked_whether_leaver_was_werewolf() -> None:
+def test_printed_card_game_asks_if_leaver_was_the_werewolf() -> None:
     game = after_day_one(leaving={"P3": 1}, houses=None, printed=True)
     assert WentHome("P3") in game.events
     assert "werewolf.unmasked" in asked_in(game)
@@ -83,7 +83,7 @@ def asked_in(game: Game) -> list[str]:
 
 
 @pytest.mark.parametrize("edition", ["lupusburg", "base_2014", "pact"])
-def test_games_with_departures_and_swaps_end(edition: str) -> None:
+def test_games_with_departures_and_seat_swaps_end(edition: str) -> None:
     for seed in range(60):
         draw = Random(seed)
         players = [f"P{n}" for n in range(1, draw.choice((5, 7, 9)) if edition == "lupusburg" else 10)]

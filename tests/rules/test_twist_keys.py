@@ -53,7 +53,7 @@ EIGHT = {"edition": "base_2014", "players": list("ABCDEFGH")}
 
 
 @pytest.mark.usefixtures("coin")
-def test_a_rule_reads_its_own_keys_and_house_rules() -> None:
+def test_rule_reads_its_own_keys_and_house_rules() -> None:
     setup = setup_of(Setup.from_dict(EIGHT | {"pennies": ["heads"], "options": {"coin_sides": 3}}))
     assert setup.of(Pennies).pennies == ["heads"]
     assert setup.house.of(CoinRules).coin_sides == 3

@@ -31,7 +31,7 @@ async def examined(directory: Path, text: str = "", *, alone: bool) -> dict[str,
     return {finding.part: finding for finding in findings}
 
 
-async def test_doctor_without_user_is_silent_and_rejects_dead_mic(rig: PulseRig, tmp_path: Path) -> None:
+async def test_doctor_alone_is_silent_and_reports_dead_microphone(rig: PulseRig, tmp_path: Path) -> None:
     with recorded(rig, "speaker") as recording:
         found = await examined(tmp_path, alone=True)
     assert found["speaker"].state is PartState.GOOD
@@ -63,7 +63,7 @@ async def test_doctor_measures_sound_level_of_the_room(rig: PulseRig, tmp_path: 
 
 
 @pytest.mark.soak
-async def test_doctor_with_user_says_every_part_aloud(
+async def test_doctor_with_a_user_says_every_check_aloud(
     rig: PulseRig, tmp_path: Path, pins: MockFactory, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def press() -> None:
@@ -95,7 +95,7 @@ CLICK = np.random.default_rng(5).normal(size=RATE // 125) * np.geomspace(1, 0.1,
         (0.0, r"Its press is not heard over the sounds of the night: rolls are read by names\.", False),
     ],
 )
-async def test_loudness_of_switch_over_night_is_measured_and_saved(
+async def test_doctor_measures_button_loudness_over_night_sound(
     tmp_path: Path,
     pins: MockFactory,
     capsys: pytest.CaptureFixture[str],
@@ -154,7 +154,7 @@ async def test_loudness_of_switch_over_night_is_measured_and_saved(
         ),
     ],
 )
-async def test_sink_is_found_or_refused_with_list(
+async def test_audio_sink_is_found_or_refused_with_list(
     rig: PulseRig, tmp_path: Path, wanted: str, state: PartState, said: str
 ) -> None:
     found = await examined(tmp_path, f'[audio]\noutput = "{wanted}"\n', alone=True)

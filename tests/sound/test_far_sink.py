@@ -82,7 +82,9 @@ def synthesiser(tmp_path: Path) -> Iterator[Synthesiser]:
         yield made
 
 
-async def test_line_is_complete_in_the_other_room(room: OtherRoom, synthesiser: Synthesiser) -> None:
+async def test_spoken_line_is_complete_on_network_loudspeaker(
+    room: OtherRoom, synthesiser: Synthesiser
+) -> None:
     assert [sink.name for sink in sinks() if sink.over_the_air] == ["kitchen"]
     wanted = await synthesiser.samples(LINE)
     with room.there.recording() as heard:
@@ -91,7 +93,7 @@ async def test_line_is_complete_in_the_other_room(room: OtherRoom, synthesiser: 
     found(heard[0], wanted)
 
 
-def test_network_sink_of_pipewire_is_recognised(rig: PulseRig) -> None:
+def test_network_audio_sink_of_pipewire_is_recognised(rig: PulseRig) -> None:
     """Its `module-tunnel-sink` sets this property (seen in 0.3.65) instead of the server's flag."""
     rig.load("module-null-sink", "sink_name=attic", "sink_properties=node.network=true")
     assert [sink.name for sink in sinks() if sink.over_the_air] == ["attic"]
@@ -99,7 +101,9 @@ def test_network_sink_of_pipewire_is_recognised(rig: PulseRig) -> None:
 
 
 @pytest.mark.soak
-async def test_lost_room_is_reported_once_and_used_again(room: OtherRoom, synthesiser: Synthesiser) -> None:
+async def test_lost_network_loudspeaker_is_reported_once_and_reused(
+    room: OtherRoom, synthesiser: Synthesiser
+) -> None:
     events: list[SpeakerEvent] = []
     async with open_speaker(synthesiser, "sink:kitchen", events.append, 0.2) as speaker:
         await speaker.play([LINE])
@@ -115,7 +119,7 @@ async def test_lost_room_is_reported_once_and_used_again(room: OtherRoom, synthe
 
 
 @pytest.mark.soak
-async def test_delay_of_far_room_is_measured_by_its_microphone(
+async def test_delay_of_network_loudspeaker_is_measured_by_microphone(
     room: OtherRoom, rig: PulseRig, tmp_path: Path
 ) -> None:
     """On a stalling machine the clicks come unevenly. Then the doctor gives no figure and is asked again."""

@@ -203,7 +203,9 @@ def test_every_word_is_recognised_once_despite_echo(heard: HeardEvening) -> None
 
 
 @pytest.mark.soak
-def test_microphone_is_closed_while_the_box_sounds(heard: HeardEvening, tell: Callable[[str], None]) -> None:
+def test_microphone_is_closed_while_the_box_plays_sound(
+    heard: HeardEvening, tell: Callable[[str], None]
+) -> None:
     sounding = measuring.sounding(heard.lines, heard.speaker)
     listening = [opened for opened in heard.opened if opened.end - opened.start > 0.1]
     assert len(listening) >= len(SAID)
@@ -214,9 +216,7 @@ def test_microphone_is_closed_while_the_box_sounds(heard: HeardEvening, tell: Ca
 
 
 @pytest.mark.soak
-def test_pauses_are_as_long_as_the_script_says_and_wholly_silent(
-    heard: HeardEvening, tell: Callable[[str], None]
-) -> None:
+def test_pauses_are_silent_and_as_long_as_planned(heard: HeardEvening, tell: Callable[[str], None]) -> None:
     pauses = [pause for line in heard.lines for pause in line.pauses]
     errors = [abs(pause.heard - pause.written) for pause in pauses]
     tell(f"{len(pauses)} pauses, {len(heard.lines)} lines: off by {1e6 * max(errors):.0f} µs at most")
@@ -226,7 +226,7 @@ def test_pauses_are_as_long_as_the_script_says_and_wholly_silent(
 
 
 @pytest.mark.soak
-def test_room_is_silent_between_lines(heard: HeardEvening) -> None:
+def test_recording_is_silent_between_spoken_lines(heard: HeardEvening) -> None:
     assert measuring.outside(heard.lines, heard.speaker) <= measuring.QUIET
     agreeing = [
         line.starts[place]
@@ -240,7 +240,7 @@ def test_room_is_silent_between_lines(heard: HeardEvening) -> None:
 
 
 @pytest.mark.soak
-def test_no_block_is_missing_and_nothing_is_clipped_or_distorted(heard: HeardEvening) -> None:
+def test_recorded_sound_is_complete_and_undistorted(heard: HeardEvening) -> None:
     assert (heard.under_runs, heard.starved) == (0, 0)
     assert float(np.max(np.abs(heard.speaker.samples))) < 0.9
     gains = [piece.gain for line in heard.lines for piece in line.pieces]
@@ -274,7 +274,7 @@ def test_trace_times_agree_with_recording(heard: HeardEvening, tell: Tell) -> No
 
 
 @pytest.mark.soak
-def test_the_box_answers_a_word_soon(heard: HeardEvening, tell: Tell) -> None:
+def test_box_answers_a_spoken_word_quickly(heard: HeardEvening, tell: Tell) -> None:
     answers = []
     for said in heard.evening.spoken:
         end = measuring.last_sound(heard.microphone, said.started, said.ended)
@@ -294,7 +294,7 @@ def test_the_box_answers_a_word_soon(heard: HeardEvening, tell: Tell) -> None:
 
 
 @pytest.mark.soak
-def test_sound_measurements_notice_a_dropped_block(heard: HeardEvening) -> None:
+def test_sound_measurements_find_a_dropped_audio_block(heard: HeardEvening) -> None:
     line = max(heard.lines, key=lambda line: len(line.pauses))
     piece = next(
         piece for piece in line.pieces if isinstance(piece.segment, Text) and piece.length > RATE // 2

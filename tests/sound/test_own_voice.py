@@ -22,7 +22,9 @@ TALK = [Text(word) for word in korean.WORDS[:4]]
 
 
 @pytest.mark.soak
-async def test_open_microphone_would_hear_the_box(rig: PulseRig, model: Path, tmp_path: Path) -> None:
+async def test_open_microphone_would_recognise_the_boxs_own_voice(
+    rig: PulseRig, model: Path, tmp_path: Path
+) -> None:
     found: list[object] = []
     async with open_table(rig, model, tmp_path, KOREAN) as table:
         with echo(rig):

@@ -71,7 +71,7 @@ class Figures:
         )
 
 
-async def test_hour_of_evenings_leaks_nothing_and_does_not_drift(
+async def test_an_hour_of_games_leaks_no_memory_and_keeps_time(
     rig: PulseRig, model: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     # The test's own recordings are larger than the leaks it looks for, so they must not stay in the heap.

@@ -28,7 +28,7 @@ def lines_of(trace: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in whole if line.endswith("\n")]
 
 
-def test_the_chime_is_heard_once_and_the_greeting_follows_it(rig: PulseRig, tmp_path: Path) -> None:
+def test_start_chime_is_played_once_before_the_greeting(rig: PulseRig, tmp_path: Path) -> None:
     trace, chime = tmp_path / "trace.jsonl", effect(CHIME, TAKE)
     own = ("--lang", "en", "--channel", "keyboard", "--enabled", "false", "--bed", "false")
     files = ("--state-dir", str(tmp_path / "state"), "--cache-dir", str(tmp_path / "cache"))

@@ -55,7 +55,7 @@ def read(text: str) -> dict[str, Any]:
     return found
 
 
-def test_wrong_answers_are_asked_again_and_card_is_written(tmp_path: Path) -> None:
+def test_card_writer_repeats_questions_after_wrong_answers(tmp_path: Path) -> None:
     done = card(*ANSWERS, to=tmp_path / "card", language="fr")
     assert done.returncode == 0, done.stderr
     for name in ("name", "speaks", "wifi", "wifi_password", "country", "user", "password", "board", "page"):
@@ -68,7 +68,7 @@ def test_wrong_answers_are_asked_again_and_card_is_written(tmp_path: Path) -> No
     assert list(radio["access-points"]) == ["Chez nous"]
 
 
-def test_passwords_are_written_as_hashes_only(tmp_path: Path) -> None:
+def test_card_writer_stores_passwords_only_as_hashes(tmp_path: Path) -> None:
     card(*ANSWERS, to=tmp_path)
     written = [path.read_bytes() for path in tmp_path.iterdir() if path.suffix != ".gz"]
     assert len(written) == 3
@@ -78,7 +78,7 @@ def test_passwords_are_written_as_hashes_only(tmp_path: Path) -> None:
     assert RADIO not in repr(WISHES)
 
 
-def test_password_hash_agrees_with_c_library(tmp_path: Path) -> None:
+def test_password_hash_of_card_agrees_with_c_library(tmp_path: Path) -> None:
     library = ctypes.CDLL("libcrypt.so.1")
     library.crypt.restype = ctypes.c_char_p
     kept = hashed(SECRET)
@@ -99,11 +99,11 @@ def test_password_hash_agrees_with_c_library(tmp_path: Path) -> None:
         ("Z" * 32, "a" * 32, "becb93866bb8c3832cb777c2f559807c8c59afcb6eae734885001300a981cc62"),
     ],
 )
-def test_wifi_key_agrees_with_examples_of_standard(name: str, password: str, key: str) -> None:
+def test_wifi_key_of_card_agrees_with_examples_of_the_standard(name: str, password: str, key: str) -> None:
     assert wifi_key(name, password) == key
 
 
-def test_card_configures_the_box_as_answered(tmp_path: Path) -> None:
+def test_memory_card_configures_the_box_as_answered(tmp_path: Path) -> None:
     files = {one["path"]: one["content"] for one in read(user_data(WISHES, "$6$"))["write_files"]}
     (tmp_path / "narrator.toml").write_text(files["/etc/narrator/narrator.toml"])
     config = load_config(tmp_path / "narrator.toml").config
@@ -112,7 +112,7 @@ def test_card_configures_the_box_as_answered(tmp_path: Path) -> None:
     assert "ExecStart=/bin/sh /usr/local/src/narrator/systemd/first-boot.sh fr respeaker-2mic yes\n" in unit
 
 
-def test_a_box_with_a_cable_has_no_radio() -> None:
+def test_card_for_cabled_box_configures_no_wifi() -> None:
     wired = Wishes("en", "narrator", "", "", "", "owner", SECRET, "button-led", False)
     assert list(read(network_config(wired))["network"]) == ["version", "ethernets"]
     assert "page" not in read(user_data(wired, "$6$"))["write_files"][0]["content"]
@@ -135,18 +135,18 @@ def test_a_box_with_a_cable_has_no_radio() -> None:
         "1e3",
     ],
 )
-def test_unusual_name_is_written_as_typed(name: str) -> None:
+def test_unusual_network_name_is_written_to_card_as_typed(name: str) -> None:
     radio = read(network_config(replace(WISHES, wifi=name)))["network"]["wifis"]["wlan0"]["access-points"]
     assert is_network_name(name)
     assert radio == {name: {"password": wifi_key(name, RADIO)}}
 
 
-def test_package_sources_stay_unchanged() -> None:
+def test_card_leaves_package_sources_unchanged() -> None:
     """cloud-init rewrites them when apt is configured, unless an option forbids it."""
     assert read(user_data(WISHES, "$6$"))["apt"]["preserve_sources_list"] is True
 
 
-def test_undecodable_bytes_are_asked_again(tmp_path: Path) -> None:
+def test_card_writer_repeats_question_after_undecodable_bytes(tmp_path: Path) -> None:
     """The terminal's encoding differs from the program's."""
     done = subprocess.run(
         [sys.executable, "-B", "-m", "tools.card", "--to", str(tmp_path / "card")],
@@ -169,7 +169,7 @@ def test_undecodable_bytes_are_asked_again(tmp_path: Path) -> None:
     ],
     ids=["bytes that are no text", "nothing to read from", "a full disk"],
 )
-def test_broken_streams_end_card_without_stack_trace(
+def test_card_writer_with_broken_streams_ends_without_traceback(
     tmp_path: Path, order: str, code: int, told: str
 ) -> None:
     done = subprocess.run(
@@ -197,7 +197,7 @@ def test_broken_streams_end_card_without_stack_trace(
     ],
     ids=["a full disk", "a file", "below a file"],
 )
-def test_system_errors_are_said_in_chosen_language(tmp_path: Path, order: str, told: str) -> None:
+def test_card_writer_reports_system_errors_in_chosen_language(tmp_path: Path, order: str, told: str) -> None:
     (there := tmp_path / "there").touch()
     answers = "\n".join(["boite", "fr", "", "ada", SECRET, SECRET, "", "non", ""])
     done = subprocess.run(
@@ -214,12 +214,12 @@ def test_system_errors_are_said_in_chosen_language(tmp_path: Path, order: str, t
     assert done.stderr == told.format(place) + "\n"
 
 
-def test_system_errors_have_the_sentences_of_the_program() -> None:
+def test_card_writer_words_system_errors_like_the_program() -> None:
     """The tool uses only Python's standard library, so it has its own copy of these sentences."""
     assert {reason: sentences_in("fr").part(reason) for reason in REASONS} == REASONS
 
 
-def test_card_without_reader_ends_silently(tmp_path: Path) -> None:
+def test_card_writer_ends_silently_if_its_output_is_closed(tmp_path: Path) -> None:
     """The reader is gone before the program starts; behind `| :` in a shell either may be first."""
     reading, writing = os.pipe()
     os.close(reading)
@@ -240,11 +240,11 @@ PAIRED = {"seats", "esphome"}
 """Boards that need a list of pins or pads, which no question of a card could ask for."""
 
 
-def test_every_board_is_offered_but_those_that_need_a_list() -> None:
+def test_card_writer_offers_boards_that_need_no_pin_list() -> None:
     assert {*BOARDS} == {board.name for board in describe_boards()} - PAIRED
 
 
-def test_card_holds_sources_needed_for_installation(tmp_path: Path) -> None:
+def test_memory_card_holds_sources_needed_for_installation(tmp_path: Path) -> None:
     done = card(*ANSWERS, to=tmp_path)
     assert done.returncode == 0, done.stderr
     with tarfile.open(tmp_path / "narrator.tar.gz") as packed:
@@ -270,7 +270,7 @@ def _recipe_of_install(path: Path) -> str:
     )
 
 
-def test_a_card_is_not_written_over_something_else(tmp_path: Path) -> None:
+def test_card_writer_overwrites_no_other_device_or_files(tmp_path: Path) -> None:
     (tmp_path / "holiday.jpg").touch()
     done = card(*ANSWERS, to=tmp_path)
     assert done.returncode == 2
@@ -280,14 +280,14 @@ def test_a_card_is_not_written_over_something_else(tmp_path: Path) -> None:
     check_place(tmp_path)
 
 
-def test_file_as_target_is_refused(tmp_path: Path) -> None:
+def test_card_writer_refuses_a_file_as_target(tmp_path: Path) -> None:
     (tmp_path / "card").touch()
     with pytest.raises(CardError) as told:
         check_place(tmp_path / "card")
     assert CardWords("fr")(told.value.name, *told.value.values).startswith(f"{tmp_path / 'card'} ne peut pas")
 
 
-def test_missing_answers_are_reported_and_nothing_is_written(tmp_path: Path) -> None:
+def test_card_with_missing_answers_is_not_written(tmp_path: Path) -> None:
     done = card("narrator", "en", to=tmp_path / "card")
     assert done.returncode == 2
     assert done.stderr == WORDS["ended"][0] + "\n"
@@ -295,7 +295,9 @@ def test_missing_answers_are_reported_and_nothing_is_written(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("program", ["git", "openssl"])
-def test_missing_tool_is_reported(program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_card_writer_reports_missing_tool(
+    program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for other in ("git", "openssl"):
         if other != program:
             (tmp_path / other).symlink_to(str(shutil.which(other)))
@@ -329,7 +331,7 @@ def test_missing_tool_is_reported(program: str, tmp_path: Path, monkeypatch: pyt
         (is_wifi_password, "a" * 64, False),
     ],
 )
-def test_values_refused_by_the_machine_are_refused_early(fits: Any, text: str, expected: bool) -> None:
+def test_card_writer_refuses_values_that_the_box_would_refuse(fits: Any, text: str, expected: bool) -> None:
     assert fits(text) is expected
 
 

@@ -33,14 +33,14 @@ def sh(script: str, **environment: str) -> str:
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
 
 
-def test_every_message_is_there_in_both_languages_and_used() -> None:
+def test_every_script_message_is_translated_and_used() -> None:
     sources = "".join(path.read_text() for path in (*SCRIPTS, TOP / "Makefile"))
     assert NAMES
     assert sorted(NAMES) == sorted(set(USED.findall(sources)))
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_message_has_equal_values_in_both_languages(name: str) -> None:
+def test_script_message_has_equal_values_in_both_languages(name: str) -> None:
     english, french = (sh(f'message {name}; printf %s "${one}"') for one in ("en", "fr"))
     assert english != french
     assert english.count("%s") == french.count("%s")
@@ -50,19 +50,19 @@ def test_message_has_equal_values_in_both_languages(name: str) -> None:
 
 
 @pytest.mark.parametrize("path", [*SCRIPTS, TOP / "Makefile"], ids=lambda path: path.name)
-def test_scripts_print_only_messages(path: Path) -> None:
+def test_scripts_print_only_translated_messages(path: Path) -> None:
     written = [found for line in path.read_text().splitlines() for found in TOLD.findall(line)]
     assert [one for one in written if not any(known in one for known in NOT_TOLD)] == []
 
 
 @pytest.mark.parametrize(("environment", "language"), LOCALES)
-def test_the_shell_finds_the_language_that_the_program_finds(
+def test_shell_scripts_choose_the_same_language_as_the_program(
     environment: dict[str, str], language: str | None
 ) -> None:
     assert sh("system_language", **environment).strip() == (language or "en")
 
 
-def test_shell_message_does_not_format_percent_in_value() -> None:
+def test_percent_sign_in_shell_message_value_is_kept() -> None:
     assert sh("say no-python '50%s'", LANG="C").startswith("There is no 50%s here")
 
 

@@ -86,7 +86,7 @@ def play(machine: Machine, room: Path, what: str = "play", *, terminal: bool = T
     return machine.run("system-packages.sh", what, str(room / "environment"), terminal=terminal)
 
 
-def test_game_without_root_and_sudo_prints_command(tmp_path: Path) -> None:
+def test_make_play_without_root_and_sudo_prints_install_command(tmp_path: Path) -> None:
     machine = Machine(tmp_path)
     code, said = play(machine, tmp_path)
     assert code == 0
@@ -103,7 +103,7 @@ def test_sudo_asks_for_password_and_installs_packages(tmp_path: Path) -> None:
     assert re.search(r"apt-get .*install .*espeak-ng libportaudio2", calls)
 
 
-def test_refused_password_is_asked_once_and_game_starts(tmp_path: Path) -> None:
+def test_refused_sudo_password_is_asked_once_and_game_starts(tmp_path: Path) -> None:
     machine = Machine(tmp_path, sudo=NO_PASSWORD)
     for asked in (True, False):
         code, said = play(machine, tmp_path)
@@ -114,20 +114,20 @@ def test_refused_password_is_asked_once_and_game_starts(tmp_path: Path) -> None:
         assert "install" not in calls
 
 
-def test_no_password_is_asked_without_terminal(tmp_path: Path) -> None:
+def test_no_sudo_password_is_asked_without_a_terminal(tmp_path: Path) -> None:
     machine = Machine(tmp_path, sudo=PASSWORD)
     assert play(machine, tmp_path, terminal=False)[0] == 0
     assert "sudo -v" not in machine.called()
 
 
-def test_sudo_that_asks_nothing_needs_no_terminal(tmp_path: Path) -> None:
+def test_passwordless_sudo_needs_no_terminal(tmp_path: Path) -> None:
     machine = Machine(tmp_path, sudo=ASKS_NOTHING)
     assert play(machine, tmp_path, terminal=False)[0] == 0
     assert "install espeak-ng libportaudio2" in machine.called()
 
 
 @pytest.mark.parametrize("what", ["test", "install"])
-def test_tests_and_the_service_do_not_go_on_without(what: str, tmp_path: Path) -> None:
+def test_tests_and_service_stop_if_packages_are_missing(what: str, tmp_path: Path) -> None:
     code, said = play(Machine(tmp_path), tmp_path, what)
     assert code == 1
     assert re.search(LINE, said)
@@ -140,7 +140,7 @@ def test_game_starts_even_if_apt_fails(tmp_path: Path) -> None:
     assert "cannot be fetched" in said
 
 
-def test_staged_installation_calls_neither_apt_nor_sudo(tmp_path: Path) -> None:
+def test_installation_into_a_folder_calls_neither_apt_nor_sudo(tmp_path: Path) -> None:
     root = Machine(tmp_path, id="echo 0", sudo=ASKS_NOTHING)
     code, said = play(root, tmp_path, "elsewhere")
     assert code == 0
@@ -159,9 +159,7 @@ def test_missing_pip_without_network_prints_one_command(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("asked", "needed"), [("--page", True), ("--lang fr --page=yes", True), ("", False)])
-def test_make_play_needs_the_page_only_where_it_is_asked_for(
-    asked: str, needed: bool, tmp_path: Path
-) -> None:
+def test_make_play_installs_page_libraries_only_if_wanted(asked: str, needed: bool, tmp_path: Path) -> None:
     """A plain evening continues when the page cannot be installed."""
     would = subprocess.run(
         ["make", "--dry-run", "play", f"ARGS={asked}", f"VENV={tmp_path / 'none'}"],
@@ -192,13 +190,13 @@ def test_game_starts_even_if_piper_cannot_be_installed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("asked", ["", "no", "fr"])
-def test_make_install_hands_on_whether_a_voice_is_wanted(asked: str) -> None:
+def test_make_install_passes_on_the_voice_setting(asked: str) -> None:
     command = ["make", "--dry-run", "install", *([f"VOICE={asked}"] if asked else [])]
     would = subprocess.run(command, cwd=SYSTEMD.parent, capture_output=True, text=True, check=True).stdout
     assert f"VOICE='{asked}'" in would
 
 
-def test_make_play_installs_piper_after_the_rest(tmp_path: Path) -> None:
+def test_make_play_installs_piper_voice_last(tmp_path: Path) -> None:
     command = ["make", "--dry-run", "play", f"VENV={tmp_path / 'none'}"]
     would = subprocess.run(command, cwd=SYSTEMD.parent, capture_output=True, text=True, check=True).stdout
     assert would.index("python-packages.sh") < would.index("natural-voice.sh") < would.index("narrator play")

@@ -188,17 +188,17 @@ def troubles(containers: Containers) -> dict[str, Any]:
     return containers.seen("troubles")
 
 
-def test_a_start_waits_until_the_box_is_ready(seen: dict[str, Any]) -> None:
+def test_service_start_waits_until_the_box_is_ready(seen: dict[str, Any]) -> None:
     assert seen["active"] == "active"
     assert seen["start"] < 15
 
 
-def test_start_waits_for_ready_and_status_is_one_line(probe: dict[str, Any]) -> None:
+def test_service_status_of_a_ready_box_is_one_line(probe: dict[str, Any]) -> None:
     assert probe["start"] >= 1.0
     assert probe["status"] == "a night"
 
 
-def test_the_box_runs_as_its_own_user_without_any_privilege(seen: dict[str, Any]) -> None:
+def test_service_runs_as_its_own_user_without_privileges(seen: dict[str, Any]) -> None:
     process = seen["process"]
     assert "0" not in process["Uid"]
     assert process["NoNewPrivs"] == ["1"]
@@ -208,67 +208,67 @@ def test_the_box_runs_as_its_own_user_without_any_privilege(seen: dict[str, Any]
     assert {"audio", "gpio", "spi"} <= set(seen["groups"])
 
 
-def test_the_state_directory_is_the_boxs_alone(seen: dict[str, Any]) -> None:
+def test_service_state_directory_is_private(seen: dict[str, Any]) -> None:
     assert seen["owner"] == "narrator"
     assert seen["mode"] == "0o700"
     assert set(seen["files"].values()) <= {"0o600"}
 
 
-def test_journals_and_caches_are_where_the_unit_says(probe: dict[str, Any]) -> None:
+def test_service_saves_journals_and_caches_in_unit_directories(probe: dict[str, Any]) -> None:
     assert "game-000001.journal" in probe["files"]
     assert probe["probe"]["state"] == "/var/lib/narrator"
     assert probe["probe"]["cache"] == "/var/cache/narrator"
 
 
-def test_the_libraries_work_under_the_limits(probe: dict[str, Any]) -> None:
+def test_libraries_work_under_the_limits_of_the_service(probe: dict[str, Any]) -> None:
     failed = {name: said for name, said in probe["probe"]["allowed"].items() if said != "done"}
     if find_spec("lgpio") is None:  # a plain Debian 13 has none for its Python; Raspberry Pi OS does
         assert "No module named 'lgpio'" in failed.pop("pins")
     assert failed == {}
 
 
-def test_unneeded_privileges_are_refused(probe: dict[str, Any]) -> None:
+def test_service_refuses_privileges_it_does_not_need(probe: dict[str, Any]) -> None:
     assert [name for name, said in probe["probe"]["refused"].items() if said == "done"] == []
 
 
-def test_a_box_that_is_left_alone_is_not_restarted(probe: dict[str, Any]) -> None:
+def test_healthy_service_is_not_restarted(probe: dict[str, Any]) -> None:
     assert probe["quiet"]
 
 
 @pytest.mark.parametrize("what", ["killed", "frozen"])
-def test_box_that_died_is_restarted_soon(seen: dict[str, Any], what: str) -> None:
+def test_crashed_service_is_restarted_soon(seen: dict[str, Any], what: str) -> None:
     assert seen[what] is not None
     assert seen[what] < 15
 
 
-def test_box_with_stalled_loop_is_restarted_soon(probe: dict[str, Any]) -> None:
+def test_service_with_stalled_program_is_restarted_soon(probe: dict[str, Any]) -> None:
     assert probe["stalled"] is not None
     assert 1 < probe["stalled"] < 10
 
 
-def test_a_box_stops_in_order_and_within_two_seconds(seen: dict[str, Any]) -> None:
+def test_service_stops_cleanly_within_two_seconds(seen: dict[str, Any]) -> None:
     assert seen["stop"] < 2
     assert seen["stop result"] == "success"
 
 
-def test_open_resources_are_closed_before_the_end(probe: dict[str, Any]) -> None:
+def test_service_closes_open_resources_before_it_ends(probe: dict[str, Any]) -> None:
     assert "ended in order" in probe["log"]
 
 
-def test_a_stalled_box_stops_within_two_seconds_too(probe: dict[str, Any]) -> None:
+def test_stalled_service_stops_within_two_seconds(probe: dict[str, Any]) -> None:
     assert 1 < probe["stop while stalled"] < 2
 
 
-def test_repeatedly_failing_box_is_not_restarted(failing: dict[str, Any]) -> None:
+def test_repeatedly_failing_service_is_not_restarted_forever(failing: dict[str, Any]) -> None:
     assert failing["after many failures"] == "failed"
 
 
-def test_a_wrong_configuration_is_not_tried_again(failing: dict[str, Any]) -> None:
+def test_service_with_wrong_configuration_is_not_restarted(failing: dict[str, Any]) -> None:
     assert failing["after exit 2"] == ["failed", "2", "0"]
 
 
 @pytest.mark.soak
-def test_a_box_without_pins_and_terminal_says_so_once(play: dict[str, Any]) -> None:
+def test_service_without_pins_and_terminal_reports_it_once(play: dict[str, Any]) -> None:
     found = play["without pins"]
     assert (found["active"], found["status"], found["restarts"]) == ("failed", "2", "0")
     (sentence,) = found["sentences"]
@@ -277,7 +277,7 @@ def test_a_box_without_pins_and_terminal_says_so_once(play: dict[str, Any]) -> N
 
 
 @pytest.mark.soak
-def test_killed_or_frozen_box_resumes_its_night(play: dict[str, Any], half_played: HalfPlayed) -> None:
+def test_killed_or_frozen_service_resumes_its_night(play: dict[str, Any], half_played: HalfPlayed) -> None:
     night, alive = half_played.night, half_played.alive
     assert len(play["asked"]) == 3
     for question, *cues in play["asked"]:
@@ -296,7 +296,7 @@ def test_unwritable_state_directory_is_reported_without_retry(play: dict[str, An
 
 
 @pytest.mark.soak
-def test_box_waits_for_loudspeaker_of_user_sound_server(sound: dict[str, Any]) -> None:
+def test_service_waits_for_loudspeaker_of_user_sound_server(sound: dict[str, Any]) -> None:
     found = sound
     assert found["state"] == "active"
     assert found["waiting"].startswith(
@@ -310,7 +310,7 @@ def test_box_waits_for_loudspeaker_of_user_sound_server(sound: dict[str, Any]) -
 
 
 @pytest.mark.soak
-def test_box_without_screen_serves_page_and_seats_phone(page: dict[str, Any]) -> None:
+def test_service_without_screen_serves_page_and_seats_a_phone(page: dict[str, Any]) -> None:
     found = page
     assert found["active"] == "active"
     assert json.loads(found["health"]) == {"phase": "setup"}
@@ -329,7 +329,7 @@ def test_box_without_screen_serves_page_and_seats_phone(page: dict[str, Any]) ->
 
 
 @pytest.mark.soak
-def test_a_game_killed_in_its_night_is_played_to_the_end(troubles: dict[str, Any]) -> None:
+def test_game_killed_at_night_by_service_is_finished_later(troubles: dict[str, Any]) -> None:
     game = troubles["game"]
     assert game["night"]
     assert game["restart"] is not None
@@ -354,7 +354,7 @@ def test_full_disk_is_reported_and_game_continues(troubles: dict[str, Any], when
 
 
 @pytest.mark.soak
-def test_an_installation_twice_is_the_same_and_can_be_removed(installed_service: Path) -> None:
+def test_repeated_installation_changes_nothing_and_is_removable(installed_service: Path) -> None:
     config = installed_service / "etc/narrator/narrator.toml"
     config.write_text('language = "en"\n')
     done = subprocess.run(

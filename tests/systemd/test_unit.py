@@ -24,7 +24,7 @@ def settings(name: str) -> list[str]:
 
 
 @pytest.mark.rig
-def test_the_unit_has_no_key_that_systemd_does_not_know(tmp_path: Path) -> None:
+def test_service_unit_has_only_keys_known_to_systemd(tmp_path: Path) -> None:
     """systemd would print warnings. Another program replaces ours, which is not installed here."""
     unit = tmp_path / "narrator.service"
     unit.write_text(UNIT.read_text().replace("/opt/narrator/bin/narrator", "/bin/true"))
@@ -33,7 +33,7 @@ def test_the_unit_has_no_key_that_systemd_does_not_know(tmp_path: Path) -> None:
     assert str(unit) not in done.stderr
 
 
-def test_the_unit_bounds_memory_and_processes() -> None:
+def test_service_unit_limits_memory_and_processes() -> None:
     """A speech engine killed for its memory is started again, while the box continues."""
     limits = {name: settings(name) for name in ("MemoryMax", "TasksMax", "OOMPolicy")}
     assert limits == {"MemoryMax": ["80%"], "TasksMax": ["1024"], "OOMPolicy": ["continue"]}
@@ -54,12 +54,12 @@ def exposure(unit: Path, capsys: pytest.CaptureFixture[str]) -> float:
 
 
 @pytest.mark.rig
-def test_service_exposure_is_low(capsys: pytest.CaptureFixture[str]) -> None:
+def test_systemd_rates_exposure_of_service_as_low(capsys: pytest.CaptureFixture[str]) -> None:
     assert exposure(UNIT, capsys) <= HIGHEST_EXPOSURE
 
 
 @pytest.mark.rig
-def test_user_sound_server_does_not_raise_exposure(
+def test_user_sound_server_does_not_raise_service_exposure(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     there = sound_of("alice", tmp_path)
@@ -72,7 +72,9 @@ def test_user_sound_server_does_not_raise_exposure(
 
 
 @pytest.mark.rig
-def test_network_raises_exposure_a_little(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_network_access_raises_service_exposure_only_a_little(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert network_of("192.168.1.20 fe80::/64", tmp_path).returncode == 0
     with_it = tmp_path / "etc/systemd/system/narrator.service"
     with_it.write_text(UNIT.read_text())
@@ -86,7 +88,7 @@ def network_of(addresses: str, root: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=given, check=False, capture_output=True, text=True)
 
 
-def test_network_accepts_addresses_only_and_is_removable(tmp_path: Path) -> None:
+def test_network_access_takes_only_addresses_and_is_removable(tmp_path: Path) -> None:
     there = tmp_path / "etc/systemd/system/narrator.service.d/network.conf"
     for wrong in ("kitchen", "192.168.1", "192.168.1.20; rm", "10.0.0.1 kitchen"):
         refused = network_of(wrong, tmp_path)
@@ -105,7 +107,7 @@ def sound_of(user: str, root: Path) -> list[str]:
     return sorted(str(path.relative_to(root)) for path in root.rglob("*") if path.is_file())
 
 
-def test_link_to_user_sound_server_is_removable(tmp_path: Path) -> None:
+def test_access_to_user_sound_server_is_removable(tmp_path: Path) -> None:
     there = sound_of("alice", tmp_path)
     socket = "/run/narrator-sound/native"
     assert len([name for name in there if socket in (tmp_path / name).read_text()]) == 3
@@ -123,7 +125,9 @@ def page_of(wanted: str, root: Path) -> Path:
 
 
 @pytest.mark.rig
-def test_service_exposure_with_page_is_low(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_systemd_rates_exposure_of_service_with_page_as_low(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert exposure(UNIT, capsys) < exposure(page_of("yes", tmp_path), capsys) <= HIGHEST_WITH_A_PAGE
     assert exposure(page_of("no", tmp_path), capsys) == exposure(UNIT, capsys)
 
@@ -149,13 +153,13 @@ def test_service_has_high_cpu_priority() -> None:
     assert (settings("Nice"), settings("CPUWeight")) == (["-10"], ["1000"])
 
 
-def test_the_service_stops_within_two_seconds_even_when_stalled() -> None:
+def test_service_unit_kills_a_stalled_program_in_two_seconds() -> None:
     assert settings("KillMode") == ["mixed"]
     assert settings("TimeoutStopSec") == ["1500ms"]
 
 
 @pytest.mark.rig
-def test_the_user_is_made_with_the_groups_that_own_the_devices(tmp_path: Path) -> None:
+def test_service_user_is_in_the_groups_that_own_the_devices(tmp_path: Path) -> None:
     look_for_root("making a user")
     (tmp_path / "etc").mkdir()
     rules = TOP / "systemd" / "narrator.sysusers"

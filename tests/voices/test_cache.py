@@ -18,7 +18,7 @@ def sound(seed: int, length: int = 1000) -> Samples:
     return on_grid(np.random.default_rng(seed).uniform(-1, 1, length).astype(np.float32))
 
 
-def test_cache_returns_identical_samples(tmp_path: Path) -> None:
+def test_voice_cache_returns_identical_samples(tmp_path: Path) -> None:
     DiskCache(tmp_path / "cache").put("key", sound(1))
     again = DiskCache(tmp_path / "cache").get("key")
     assert again is not None
@@ -27,7 +27,7 @@ def test_cache_returns_identical_samples(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", ["cut", "flipped", "empty", "foreign"])
-def test_a_damaged_entry_counts_as_absent_and_is_removed(tmp_path: Path, damage: str) -> None:
+def test_damaged_voice_cache_entry_is_removed_like_absent_one(tmp_path: Path, damage: str) -> None:
     cache = DiskCache(tmp_path)
     cache.put("key", sound(1))
     (path,) = tmp_path.iterdir()
@@ -40,7 +40,7 @@ def test_a_damaged_entry_counts_as_absent_and_is_removed(tmp_path: Path, damage:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_cache_keeps_recent_entries_within_its_size(tmp_path: Path) -> None:
+def test_voice_cache_keeps_recent_entries_within_its_size(tmp_path: Path) -> None:
     cache = DiskCache(tmp_path, limit=20_500)
     for number in range(9):
         cache.put(str(number), sound(number))
@@ -55,7 +55,7 @@ def test_cache_keeps_recent_entries_within_its_size(tmp_path: Path) -> None:
     assert cache.get("10") is not None
 
 
-def test_unusable_cache_directory_is_reported_once(tmp_path: Path) -> None:
+def test_unusable_voice_cache_directory_is_reported_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a directory", encoding="utf-8")
     notices: list[str] = []
     cache = DiskCache(tmp_path / "file", notice=notices.append)
@@ -65,12 +65,12 @@ def test_unusable_cache_directory_is_reported_once(tmp_path: Path) -> None:
     assert len(notices) == 1
 
 
-def test_cache_is_private(tmp_path: Path) -> None:
+def test_voice_cache_is_private(tmp_path: Path) -> None:
     DiskCache(tmp_path / "cache").put("key", sound(1))
     assert (tmp_path / "cache").stat().st_mode & 0o077 == 0
 
 
-def test_memory_drops_least_recently_used_entry() -> None:
+def test_memory_cache_drops_least_recently_used_entry() -> None:
     cache = MemoryCache(limit=12_500)
     for key in "abc":
         cache.put(key, sound(1))
@@ -81,7 +81,7 @@ def test_memory_drops_least_recently_used_entry() -> None:
 
 
 @LATER
-def test_cache_holds_all_packs_rendered_in_two_voices() -> None:
+def test_voice_cache_holds_all_packs_in_two_voices() -> None:
     bytes_needed = 0.0
     for language in shipped_packs():
         pack = VoicePack.load(language)

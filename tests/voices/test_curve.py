@@ -51,13 +51,13 @@ def test_equaliser_gives_a_tone_the_gain_of_its_frequency(hertz: float, gain: fl
     assert gained(equalised(tone(hertz), RATE, FOR_SMALL_SPEAKERS), hertz) == pytest.approx(gain, abs=0.3)
 
 
-def test_gain_is_linear_over_octaves_between_points() -> None:
+def test_equaliser_gain_is_linear_over_octaves() -> None:
     curve: Curve = ((100, -12), (400, 0))
     assert gained(equalised(tone(200), RATE, curve), 200) == pytest.approx(-6, abs=0.2)
 
 
 @pytest.mark.parametrize("length", [4800, RATE])
-def test_filter_keeps_length_and_does_not_wrap_around(length: int) -> None:
+def test_equaliser_keeps_length_and_does_not_wrap_around(length: int) -> None:
     samples = np.zeros(length, np.float32)
     samples[-1] = 1.0
     made = equalised(samples, RATE, FOR_SMALL_SPEAKERS)
@@ -66,7 +66,7 @@ def test_filter_keeps_length_and_does_not_wrap_around(length: int) -> None:
 
 
 @LATER
-def test_deep_voice_without_lows_loses_at_most_3_lu() -> None:
+def test_deep_voice_without_low_frequencies_loses_at_most_3_lu() -> None:
     """A pitch of 95 Hz with harmonics that fall by 7.5 dB an octave is as deep as Kokoro's voices."""
     t = np.arange(RATE) / RATE
     harmonics = [np.sin(2 * np.pi * 95 * n * t + n * n) / n**1.25 for n in range(1, 60)]
@@ -100,7 +100,7 @@ def test_large_loudspeaker_gets_unchanged_sound() -> None:
         pytest.param("piper", "joe", marks=pytest.mark.rig),
     ],
 )
-def test_a_voice_loses_at_most_3_lu_behind_a_small_loudspeaker(engine: str, voice: str) -> None:
+def test_voice_on_small_loudspeaker_loses_at_most_3_lu(engine: str, voice: str) -> None:
     """The loudness before it is equal, and no sample clips."""
     kind = engine_kind(EngineName(engine))
     renderer = Renderer(kind, kind.patience)

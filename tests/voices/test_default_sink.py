@@ -10,7 +10,7 @@ import pytest
 from voices.playback.sinks import DefaultSink
 
 
-def test_unreadable_runtime_directory_means_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_runtime_directory_means_no_sound_server(monkeypatch: pytest.MonkeyPatch) -> None:
     """The service cannot read /run/user, because its unit hides it."""
     monkeypatch.delenv("PULSE_SERVER", raising=False)
     monkeypatch.setenv("XDG_RUNTIME_DIR", "/run/user/990")

@@ -41,7 +41,9 @@ ACCIDENTS = {
 
 
 @pytest.mark.parametrize("accident", ACCIDENTS)
-def test_hanging_dead_or_nonsensical_engine_restarts(process: EngineProcess[Echo], accident: str) -> None:
+def test_speech_engine_restarts_after_hanging_dying_or_nonsense(
+    process: EngineProcess[Echo], accident: str
+) -> None:
     assert echoed(process, "one") == "one"
     first = process.pid
     with pytest.raises(EngineDied) as died:
@@ -54,14 +56,14 @@ def test_hanging_dead_or_nonsensical_engine_restarts(process: EngineProcess[Echo
     assert process.starts == 2
 
 
-def test_refusal_has_words_of_engine_which_continues(process: EngineProcess[Echo]) -> None:
+def test_refusal_quotes_the_speech_engine_which_continues(process: EngineProcess[Echo]) -> None:
     with pytest.raises(EngineError, match=r"^not that$"):
         echoed(process, "refuse")
     assert echoed(process, "fine") == "fine"
     assert process.starts == 1
 
 
-def test_an_engine_that_cannot_start_says_why() -> None:
+def test_speech_engine_that_cannot_start_says_why() -> None:
     refusing: EngineProcess[Echo] = EngineProcess("echo", (*COMMAND, "--refuse"), Echo)
     with pytest.raises(EngineError, match=r"^it is Sunday$"):
         refusing.start(HANGS)
@@ -71,7 +73,7 @@ def test_an_engine_that_cannot_start_says_why() -> None:
         absent.start(HANGS)
 
 
-def test_message_larger_than_pipe_passes_both_ways(process: EngineProcess[Echo]) -> None:
+def test_message_larger_than_pipe_buffer_passes_both_ways(process: EngineProcess[Echo]) -> None:
     """Sending does not block, although no reader takes the answer and both pipes are full."""
     long = "0123456789" * 200_000
     process.start(HANGS)
@@ -79,14 +81,14 @@ def test_message_larger_than_pipe_passes_both_ways(process: EngineProcess[Echo])
     assert process.receive(HANGS).text == long
 
 
-def test_several_answers_arrive_one_by_one(process: EngineProcess[Echo]) -> None:
+def test_several_replies_of_engine_arrive_one_by_one(process: EngineProcess[Echo]) -> None:
     process.start(HANGS)
     process.send(Echo("a", times=3))
     assert [process.receive(HANGS).text for _ in range(3)] == ["a"] * 3
     assert process.poll() is None
 
 
-def test_unstarted_or_closed_process_counts_as_dead(process: EngineProcess[Echo]) -> None:
+def test_unstarted_or_closed_engine_process_counts_as_dead(process: EngineProcess[Echo]) -> None:
     with pytest.raises(EngineDied):
         process.send(Echo("a"))
     process.start(HANGS)
@@ -95,7 +97,7 @@ def test_unstarted_or_closed_process_counts_as_dead(process: EngineProcess[Echo]
         process.poll()
 
 
-def test_close_from_another_thread_ends_wait_at_once(
+def test_closing_from_another_thread_ends_a_wait_at_once(
     process: EngineProcess[Echo], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A wait until the time limit would report a hang instead."""
@@ -124,7 +126,7 @@ def test_close_from_another_thread_ends_wait_at_once(
     assert told == ["the echo has died"]
 
 
-async def test_a_task_waits_without_a_thread(process: EngineProcess[Echo]) -> None:
+async def test_waiting_for_engine_reply_needs_no_thread(process: EngineProcess[Echo]) -> None:
     await trio.to_thread.run_sync(process.start, HANGS)
     long = "x" * 300_000
     process.send(Echo(long))

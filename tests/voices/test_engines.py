@@ -37,7 +37,7 @@ def alive(pid: int) -> bool:
     return Path(f"/proc/{pid}").exists()
 
 
-def test_an_engine_that_hangs_is_killed_and_started_again() -> None:
+def test_hanging_speech_engine_is_killed_and_restarted() -> None:
     renderer = Renderer(kind("Hanging"), patience=0.15)
     renderer.start()
     first = renderer.process.pid
@@ -51,7 +51,7 @@ def test_an_engine_that_hangs_is_killed_and_started_again() -> None:
     renderer.close()
 
 
-def test_an_engine_that_dies_says_the_line_at_the_second_try(
+def test_speech_engine_that_dies_speaks_the_line_after_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DYING_ONCE", str(tmp_path / "died"))
@@ -65,7 +65,7 @@ def test_an_engine_that_dies_says_the_line_at_the_second_try(
 
 
 @LATER
-def test_engine_that_always_hangs_is_skipped_and_given_up() -> None:
+def test_speech_engine_that_always_hangs_is_given_up() -> None:
     notices: list[str] = []
     hanging = VoiceChoice(Renderer(kind("Hanging"), patience=0.15), "any")
     chain = EngineChain([hanging, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], notices.append)
@@ -82,7 +82,7 @@ def test_engine_that_always_hangs_is_skipped_and_given_up() -> None:
 
 
 @LATER
-def test_engine_after_one_failure_gets_the_next_text() -> None:
+def test_speech_engine_after_one_failure_gets_the_next_text() -> None:
     hanging = VoiceChoice(Renderer(kind("Hanging"), patience=0.15), "any")
     chain = EngineChain([hanging, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], lambda _: None)
     assert chain.render(Text("hang"))[0].name == "pico"
@@ -91,7 +91,7 @@ def test_engine_after_one_failure_gets_the_next_text() -> None:
     chain.close()
 
 
-def test_missing_engine_is_reported_and_skipped() -> None:
+def test_missing_speech_engine_is_reported_and_skipped() -> None:
     notices: list[str] = []
     missing = VoiceChoice(Renderer(kind("Missing")), "any")
     chain = EngineChain([missing, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], notices.append)
@@ -100,14 +100,14 @@ def test_missing_engine_is_reported_and_skipped() -> None:
     chain.close()
 
 
-def test_failure_of_all_engines_is_an_error_with_the_text() -> None:
+def test_failure_of_all_speech_engines_is_an_error_with_text() -> None:
     chain = EngineChain([VoiceChoice(Renderer(kind("Refusing")), "x")], lambda _: None)
     with pytest.raises(EngineError, match='no engine could say "Hello'):
         chain.render(Text("Hello."))
     chain.close()
 
 
-def test_output_of_engine_does_not_mix_with_replies() -> None:
+def test_printed_output_of_engine_does_not_mix_with_replies() -> None:
     renderer = Renderer(kind("Chattering"))
     for _ in range(3):
         assert renderer.render(Sentence("x", "y")) == Rendered(b"\x01\x00", 16_000)
@@ -115,7 +115,7 @@ def test_output_of_engine_does_not_mix_with_replies() -> None:
     renderer.close()
 
 
-def test_a_worker_ends_when_its_input_ends() -> None:
+def test_engine_worker_ends_when_its_input_ends() -> None:
     command = worker("voices.tts.worker", kind("Chattering").factory)
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as process:
         assert process.stdin is not None
@@ -123,7 +123,7 @@ def test_a_worker_ends_when_its_input_ends() -> None:
         assert process.wait(HANGS) == 0
 
 
-def test_a_hung_worker_ends_itself_when_its_parent_is_gone() -> None:
+def test_hanging_engine_worker_ends_when_its_parent_is_gone() -> None:
     """The alarm ends it when no parent kills it. Here the parent just does not."""
     renderer = Renderer(kind("Hanging"), patience=0.05)
     renderer.start()
@@ -140,7 +140,7 @@ def test_a_hung_worker_ends_itself_when_its_parent_is_gone() -> None:
     ("engine", "french", "english"),
     kept([("pico", "fr-FR", "en-GB"), ("espeak", "fr", "en")], [("espeak", "fr", "en")]),
 )
-def test_real_engines_say_every_line_in_both_languages(engine: str, french: str, english: str) -> None:
+def test_real_speech_engines_say_every_line_in_both_languages(engine: str, french: str, english: str) -> None:
     renderer = Renderer(engine_kind(engine))
     lines = [
         "Oui.",
@@ -162,7 +162,7 @@ def test_real_engines_say_every_line_in_both_languages(engine: str, french: str,
 @pytest.mark.parametrize(
     ("engine", "voice"), kept([("pico", "fr-FR"), ("espeak", "fr")], [("pico", "fr-FR")])
 )
-def test_engine_speaks_shorter_at_higher_rate(engine: str, voice: str) -> None:
+def test_speech_engine_speaks_faster_at_higher_rate(engine: str, voice: str) -> None:
     renderer = Renderer(engine_kind(engine))
     lengths = [
         length(renderer.render(Sentence("Le village s'endort doucement.", voice, rate)))
@@ -175,7 +175,7 @@ def test_engine_speaks_shorter_at_higher_rate(engine: str, voice: str) -> None:
 @pytest.mark.parametrize(
     ("engine", "voice"), kept([("pico", "fr-FR"), ("espeak", "fr")], [("pico", "fr-FR")])
 )
-def test_engine_speaks_higher_at_higher_pitch(engine: str, voice: str) -> None:
+def test_speech_engine_speaks_higher_at_higher_pitch(engine: str, voice: str) -> None:
     renderer = Renderer(engine_kind(engine))
     low, high = (renderer.render(Sentence("La lune.", voice, pitch=pitch)).pcm for pitch in (0.7, 1.4))
     assert _pitch(high) > 1.3 * _pitch(low)
@@ -192,7 +192,7 @@ def _pitch(pcm: bytes) -> float:
 
 
 @pytest.mark.parametrize(("engine", "voice"), [("pico", "klingon"), ("espeak", "fr-FR")])
-def test_unknown_voice_is_refused_without_restart(engine: str, voice: str) -> None:
+def test_unknown_voice_is_refused_without_engine_restart(engine: str, voice: str) -> None:
     renderer = Renderer(engine_kind(engine))
     with pytest.raises(EngineError, match=voice):
         renderer.render(Sentence("Oui.", voice))
@@ -201,12 +201,12 @@ def test_unknown_voice_is_refused_without_restart(engine: str, voice: str) -> No
     renderer.close()
 
 
-def test_unknown_engine_is_refused_with_list() -> None:
+def test_unknown_speech_engine_is_refused_with_list() -> None:
     with pytest.raises(EngineError, match="pico, espeak"):
         engine_kind("hal")
 
 
-def test_pico_splits_long_words_and_spells_no_sign() -> None:
+def test_pico_engine_splits_long_words_and_reads_no_symbols() -> None:
     text = speakable("<« Aaah »> … " + "b" * 100 + "... Oui…")
     assert max(len(word) for word in text.split()) <= LONGEST_WORD + 1
     assert not set(text) & set("<>«»…")

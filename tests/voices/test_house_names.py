@@ -28,7 +28,7 @@ NAMES = [
 
 @LATER
 @pytest.mark.parametrize(("language", "thing", "name"), NAMES)
-def test_alternative_name_replaces_first_everywhere(language: str, thing: str, name: str) -> None:
+def test_alternative_house_name_replaces_the_first_everywhere(language: str, thing: str, name: str) -> None:
     own, named = VoicePack.load(language), VoicePack.load(language, {thing: name})
     before, after = own.words(f"role-{thing}"), named.words(f"role-{thing}")
     assert before != after
@@ -44,7 +44,7 @@ def test_alternative_name_replaces_first_everywhere(language: str, thing: str, n
                 )
 
 
-def test_every_language_offers_the_same_names() -> None:
+def test_every_language_offers_alternative_names_of_same_houses() -> None:
     names = {
         language: {thing: set(found) for thing, found in offered(PACKS / language).items()}
         for language in shipped_packs()
@@ -60,7 +60,7 @@ def test_every_language_offers_the_same_names() -> None:
         ({"seer": "medium"}, 'There is no other name for "seer"; allowed: gypsy.'),
     ],
 )
-def test_unoffered_name_is_refused_with_its_place(
+def test_house_name_that_is_not_offered_is_refused_with_place(
     names: dict[str, str], sentence: str, tmp_path: Path
 ) -> None:
     ((thing, name),) = names.items()
@@ -74,13 +74,13 @@ def test_unoffered_name_is_refused_with_its_place(
     assert "table.names" in str(told.value)
 
 
-def test_chosen_name_is_spoken(tmp_path: Path) -> None:
+def test_chosen_house_name_is_spoken(tmp_path: Path) -> None:
     file = tmp_path / "narrator.toml"
     file.write_text('language = "en"\n[table]\nnames = { gypsy = "medium" }\n', encoding="utf-8")
     assert load_pack(load_config(file)).words("role-gypsy.the") == "the Medium"
 
 
-def test_replacement_of_missing_line_is_reported(tmp_path: Path) -> None:
+def test_alternative_name_for_missing_line_is_reported(tmp_path: Path) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(TINY, pack)
     (pack / "names").mkdir()

@@ -35,7 +35,9 @@ def run(mixer: Mixer, blocks: list[int]) -> tuple[Samples, list[tuple[str | None
     st.lists(st.integers(1, 700), min_size=1, max_size=12),
     st.lists(st.integers(1, 400), min_size=5, max_size=5),
 )
-def test_clips_pauses_and_marks_are_exact_for_all_block_sizes(blocks: list[int], lengths: list[int]) -> None:
+def test_clips_pauses_and_time_marks_are_exact_in_any_block_size(
+    blocks: list[int], lengths: list[int]
+) -> None:
     one, pause, two, rest, three = lengths
     track = Track()
     track.mark("start")
@@ -59,7 +61,7 @@ def test_clips_pauses_and_marks_are_exact_for_all_block_sizes(blocks: list[int],
     assert track.starved == 0
 
 
-def test_a_track_that_grows_while_it_plays_has_no_gap() -> None:
+def test_speech_added_while_it_plays_has_no_gap() -> None:
     track, mixer = Track(), Mixer()
     mixer.play(track)
     run(mixer, [100])
@@ -73,7 +75,7 @@ def test_a_track_that_grows_while_it_plays_has_no_gap() -> None:
     assert track.starved == 0
 
 
-def test_mixer_counts_samples_missing_because_speech_is_late() -> None:
+def test_mixer_counts_samples_missing_when_speech_is_late() -> None:
     track, mixer = Track(), Mixer()
     mixer.play(track)
     track.add(Clip(50, ramp(50)))
@@ -94,7 +96,7 @@ def test_stopped_voice_ends_within_5_ms_without_click() -> None:
     assert reached == []
 
 
-def test_a_stopped_track_cannot_stop_the_one_after_it() -> None:
+def test_stopped_speech_cannot_stop_the_speech_after_it() -> None:
     one, two, mixer = Track(), Track(), Mixer()
     for track in (one, two):
         track.add(Clip(1000, ramp(1000)))
@@ -107,7 +109,7 @@ def test_a_stopped_track_cannot_stop_the_one_after_it() -> None:
     assert Reached(two, None, 1000) in mixer.mix(block)
 
 
-def test_a_bed_fades_in_ducks_under_the_voice_and_fades_out() -> None:
+def test_background_sound_fades_and_is_lowered_under_the_voice() -> None:
     mixer = Mixer()
     loop = np.full(1000, 0.1, np.float32)
     mixer.bed("hum", [loop])
@@ -155,7 +157,7 @@ BLOCKS = st.lists(st.integers(64, 4800), min_size=20, max_size=20).map(lambda si
 
 @given(BLOCKS)
 @settings(max_examples=10)
-def test_bed_is_ducked_before_first_sample_of_a_word(blocks: list[int]) -> None:
+def test_background_is_lowered_before_first_sample_of_a_word(blocks: list[int]) -> None:
     heard = gains([silence(1.0), words(0.5, FOR_WORDS), silence(2.0)], blocks)
     at = heard[:: RATE // 100]
     assert at[79] == pytest.approx(1.0), "it waits for the word"
@@ -168,7 +170,7 @@ def test_bed_is_ducked_before_first_sample_of_a_word(blocks: list[int]) -> None:
 
 @given(BLOCKS)
 @settings(max_examples=10)
-def test_mixer_lowers_bed_under_a_name_and_restores_it(blocks: list[int]) -> None:
+def test_background_is_lowered_under_a_name_and_restored(blocks: list[int]) -> None:
     names = [words(0.4, FOR_NAMES), silence(0.78)] * 3
     heard = gains([words(1.0, FOR_WORDS), silence(0.3), *names, silence(1)], blocks)
     for number in range(3):
@@ -178,12 +180,12 @@ def test_mixer_lowers_bed_under_a_name_and_restores_it(blocks: list[int]) -> Non
         assert np.min(gap[: round(0.75 * RATE)]) >= 0.95, "a finger is hidden as well as ever"
 
 
-def test_bed_level_is_steady_between_two_sentences() -> None:
+def test_background_level_is_steady_between_two_sentences() -> None:
     heard = gains([words(1.0, FOR_WORDS), silence(0.35), words(1.0, FOR_WORDS)], [480] * 220)
     assert np.max(heard[round(0.5 * RATE) : round(2.2 * RATE)]) == pytest.approx(FOR_WORDS.gain, rel=0.01)
 
 
-def test_beds_crossfade_and_same_bed_continues() -> None:
+def test_background_sounds_crossfade_and_same_one_continues() -> None:
     mixer = Mixer()
     mixer.bed("one", [np.full(1000, 0.1, np.float32)])
     run(mixer, [480] * 350)
@@ -196,7 +198,7 @@ def test_beds_crossfade_and_same_bed_continues() -> None:
     assert both[-1] == pytest.approx(0.2)
 
 
-def test_bed_keeps_level_under_covered_speech() -> None:
+def test_background_keeps_level_under_speech_it_must_mask() -> None:
     mixer = Mixer()
     mixer.bed("hum", [np.full(1000, 0.1, np.float32)])
     run(mixer, [480] * 350)
@@ -228,7 +230,7 @@ class ReadyAtOnce(Synthesiser):
         (Text("again", covered=True), 1.0),
     ],
 )
-def test_bed_keeps_level_under_words_with_possible_presses(text: Text, gain: float) -> None:
+def test_background_keeps_level_under_words_with_button_presses(text: Text, gain: float) -> None:
     mixer, track = Mixer(), Track()
     mixer.bed("rain", [np.full(1000, 0.1, np.float32)])
     run(mixer, [480] * 350)
@@ -238,7 +240,7 @@ def test_bed_keeps_level_under_words_with_possible_presses(text: Text, gain: flo
     assert min(under) == pytest.approx(0.1 * gain, rel=0.01)
 
 
-def test_change_of_beds_keeps_total_power() -> None:
+def test_change_of_background_sound_keeps_total_power() -> None:
     """With noise of equal power the sum stays within 1 dB."""
     random = np.random.default_rng(1)
     mixer = Mixer()
@@ -250,7 +252,7 @@ def test_change_of_beds_keeps_total_power() -> None:
     assert 10 * np.log10(max(powers) / min(powers)) < 1
 
 
-def test_layers_of_a_bed_keep_their_own_loops() -> None:
+def test_layers_of_background_sound_loop_independently() -> None:
     mixer = Mixer()
     layers = [np.arange(count, dtype=np.float32) / np.float32(100) for count in (7, 11)]
     mixer.bed("two", layers)
@@ -268,7 +270,9 @@ def test_layers_of_a_bed_keep_their_own_loops() -> None:
     st.integers(1, 200),
     st.integers(1, 600),
 )
-def test_overlay_is_exact_and_takes_no_time(blocks: list[int], after: int, length: int, before: int) -> None:
+def test_sound_laid_over_speech_is_exact_and_takes_no_time(
+    blocks: list[int], after: int, length: int, before: int
+) -> None:
     track = Track()
     track.add(Clip(before))
     track.lay(Clip(length, ramp(length), 0.5), after)
@@ -297,7 +301,7 @@ def over_a_bed(bed: Samples, voice: Samples) -> Samples:
     return run(mixer, [480] * (len(voice) // 480))[0]
 
 
-def test_loud_sum_is_limited_smoothly_below_full_scale() -> None:
+def test_loud_mix_is_limited_smoothly_below_full_scale() -> None:
     voice = np.linspace(-0.89, 0.89, 4800, dtype=np.float32)
     heard = over_a_bed(np.full(480, 0.5, np.float32), voice)
     assert np.max(heard) <= 1.0
@@ -306,12 +310,12 @@ def test_loud_sum_is_limited_smoothly_below_full_scale() -> None:
     assert np.max(np.abs(np.diff(slopes))) < 0.02, "no corner, which would be heard as a click"
 
 
-def test_quiet_sum_is_unchanged() -> None:
+def test_quiet_mix_is_unchanged() -> None:
     voice, bed = np.linspace(-0.5, 0.5, 4800, dtype=np.float32), np.full(480, 0.25, np.float32)
     assert np.array_equal(over_a_bed(bed, voice), voice + np.float32(0.25))
 
 
-def test_loudest_allowed_text_is_not_limited() -> None:
+def test_loudest_allowed_speech_is_not_limited() -> None:
     assert pytest.approx(0.89) == PEAK
     voice = np.linspace(-PEAK, PEAK, 4800, dtype=np.float32)
     assert np.array_equal(over_a_bed(np.zeros(480, np.float32), voice), voice)

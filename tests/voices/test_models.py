@@ -106,7 +106,7 @@ def left_in(store: Path) -> list[str]:
     return sorted(path.name for path in store.iterdir())
 
 
-def test_a_model_is_fetched_verified_and_unpacked(
+def test_speech_model_is_downloaded_verified_and_unpacked(
     serve: Callable[..., Model], tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()
@@ -121,7 +121,7 @@ def test_a_model_is_fetched_verified_and_unpacked(
     assert any(stage is InstallStage.UNPACKING for stage, _, _ in seen)
 
 
-def test_a_whole_model_is_not_fetched_again(
+def test_complete_speech_model_is_not_downloaded_again(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()
@@ -130,7 +130,7 @@ def test_a_whole_model_is_not_fetched_again(
     assert len(server.asked) == 1
 
 
-def test_broken_download_resumes_by_itself(
+def test_interrupted_model_download_resumes_by_itself(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()
@@ -152,7 +152,7 @@ def test_next_install_command_resumes_failed_model_download(
     assert left_in(tmp_path) == [NAME]
 
 
-def test_a_server_without_ranges_is_asked_for_the_whole(
+def test_server_without_ranges_is_asked_for_the_whole_model(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()
@@ -161,7 +161,7 @@ def test_a_server_without_ranges_is_asked_for_the_whole(
     check(install(model, tmp_path, tls=tls), thorough=True)
 
 
-def test_wrong_partial_download_is_fetched_from_start(
+def test_wrong_partial_download_is_restarted_from_the_beginning(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()
@@ -190,7 +190,7 @@ def test_model_archive_with_wrong_member_is_not_installed(
 
 
 @pytest.mark.parametrize("length", [10, 10**9])
-def test_download_of_unannounced_length_is_refused(
+def test_model_download_of_unannounced_length_is_refused(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path, length: int
 ) -> None:
     model = serve()
@@ -199,7 +199,7 @@ def test_download_of_unannounced_length_is_refused(
         install(model, tmp_path, tls=tls)
 
 
-def test_download_without_network_is_reported_in_one_line(
+def test_model_download_without_network_is_reported_in_one_line(
     serve: Callable[..., Model], server: Server, tmp_path: Path
 ) -> None:
     model = replace(serve(), url="https://localhost:9/model.zip")
@@ -222,7 +222,7 @@ def test_model_download_requires_https(serve: Callable[..., Model], tmp_path: Pa
         install(replace(serve(), url=url), tmp_path)
 
 
-def test_a_redirection_away_from_tls_is_not_followed(
+def test_model_download_follows_no_redirection_away_from_https(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()
@@ -232,7 +232,7 @@ def test_a_redirection_away_from_tls_is_not_followed(
 
 
 @pytest.mark.parametrize(("status", "told"), [(404, "answers 404"), (503, "answers 503")])
-def test_http_error_is_reported(
+def test_http_error_of_model_download_is_reported(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path, status: int, told: str
 ) -> None:
     model = serve()
@@ -242,7 +242,7 @@ def test_http_error_is_reported(
     assert len(server.asked) == (1 if status == 404 else download.TRIES)
 
 
-def test_unwritable_directory_is_reported(serve: Callable[..., Model], tmp_path: Path) -> None:
+def test_unwritable_model_directory_is_reported(serve: Callable[..., Model], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(ModelError, match="cannot be written"):
         install(serve(), tmp_path / "file" / "models")
@@ -280,7 +280,7 @@ def test_link_in_model_archive_is_refused(tmp_path: Path) -> None:
         unpack(archive, tmp_path, NAME, 1000)
 
 
-def test_oversized_archive_is_refused_before_writing(tmp_path: Path) -> None:
+def test_oversized_model_archive_is_refused_before_writing(tmp_path: Path) -> None:
     archive = write(tmp_path / "x.zip", (f"{NAME}/zeros", bytes(5_000_000)))
     assert archive.stat().st_size < 10_000
     with pytest.raises(ModelError, match="more than 1,000,000"):
@@ -288,7 +288,7 @@ def test_oversized_archive_is_refused_before_writing(tmp_path: Path) -> None:
     assert left_in(tmp_path) == ["x.zip"]
 
 
-def test_archive_with_false_sizes_writes_no_more_than_allowed(tmp_path: Path) -> None:
+def test_archive_with_false_sizes_writes_at_most_the_limit(tmp_path: Path) -> None:
     archive = write(tmp_path / "x.zip", (f"{NAME}/zeros", bytes(5_000_000)))
     true, lie = (5_000_000).to_bytes(4, "little"), (1000).to_bytes(4, "little")
     data = archive.read_bytes()
@@ -312,7 +312,7 @@ def test_duplicate_file_in_model_archive_is_refused(tmp_path: Path) -> None:
 
 
 @tried(50, 200, st.integers(0, 10**6), st.integers(0, 255))
-def test_damaged_archive_unpacks_or_gives_clear_error(at: int, byte: int) -> None:
+def test_damaged_model_archive_unpacks_or_gives_clear_error(at: int, byte: int) -> None:
     data = bytearray(zipped({"am/final.mdl": b"abc" * 50}))
     data[at % len(data)] = byte
     with TemporaryDirectory() as made:
@@ -343,7 +343,7 @@ def test_model_with_truncated_file_is_damaged(whole: Path) -> None:
         check(whole)
 
 
-def test_one_wrong_byte_is_found_by_the_thorough_check(whole: Path) -> None:
+def test_thorough_check_finds_one_wrong_byte_in_model(whole: Path) -> None:
     file = whole / "ivector/final.ie"
     data = bytearray(file.read_bytes())
     data[1000] ^= 1
@@ -353,7 +353,7 @@ def test_one_wrong_byte_is_found_by_the_thorough_check(whole: Path) -> None:
         check(whole, thorough=True)
 
 
-def test_a_damaged_model_is_replaced_by_installing_again(
+def test_installing_again_replaces_a_damaged_model(
     whole: Path, server: Server, tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     (whole / "graph/Gr.fst").write_bytes(b"nonsense")
@@ -369,7 +369,7 @@ def test_removing_a_model_leaves_no_files(whole: Path, tmp_path: Path) -> None:
     assert remove(model, tmp_path) is False
 
 
-def test_user_directory_is_accepted_and_checked(tmp_path: Path) -> None:
+def test_model_directory_of_the_user_is_accepted_and_checked(tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     for name, data in CONTENT.items():
         (mine / name).parent.mkdir(parents=True, exist_ok=True)
@@ -380,7 +380,7 @@ def test_user_directory_is_accepted_and_checked(tmp_path: Path) -> None:
         find(mine, tmp_path / "store")
 
 
-def test_invalid_models_have_different_errors(tmp_path: Path) -> None:
+def test_each_kind_of_invalid_model_has_its_own_error(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match="has no vosk model in it"):
         check(tmp_path)
     with pytest.raises(ModelError, match="there is no model directory"):
@@ -392,7 +392,7 @@ def test_missing_model_is_reported_by_name(tmp_path: Path) -> None:
         find("fr", tmp_path)
 
 
-def test_directory_named_like_language_is_not_its_model(
+def test_directory_named_like_a_language_is_not_its_model(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "fr").mkdir()  # a half-written pack in the working directory of the box
@@ -408,7 +408,7 @@ def test_unknown_model_name_is_refused_with_list() -> None:
         model_named("klingon")
 
 
-def test_the_catalogue_has_whole_fingerprints_over_https() -> None:
+def test_model_catalogue_has_https_addresses_and_checksums() -> None:
     assert set(CATALOGUE) == {"fr", "en"}
     for model in CATALOGUE.values():
         assert model.url.startswith("https://")
@@ -427,7 +427,7 @@ def test_the_catalogue_has_whole_fingerprints_over_https() -> None:
         (OSError(101, "Network is unreachable"), "Network is unreachable"),
     ],
 )
-def test_connection_error_is_said_without_error_numbers(
+def test_connection_error_is_worded_without_error_numbers(
     reason: OSError, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object, **__: object) -> NoReturn:

@@ -233,7 +233,7 @@ async def _take(synthesiser: Synthesiser, device: str, heard: CameOut, delay: fl
 
 
 @pytest.mark.soak
-async def test_snapcast_marks_allow_for_its_buffer(
+async def test_snapcast_time_marks_include_its_buffer_delay(
     synthesiser: Synthesiser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     house = Snapcast(tmp_path)
@@ -270,7 +270,7 @@ async def test_lost_snapcast_server_is_reported_once_and_used_again(
 
 
 @pytest.mark.soak
-async def test_wyoming_server_gets_every_sample_and_is_used_again(
+async def test_wyoming_loudspeaker_gets_every_sample_and_is_reused(
     synthesiser: Synthesiser, capsys: pytest.CaptureFixture[str]
 ) -> None:
     house, events = WyomingHouse(free_port()), list[SpeakerEvent]()
@@ -318,7 +318,7 @@ async def told_of_held(
 
 
 @pytest.mark.soak
-async def test_snapcast_with_old_connection_is_reported_once(
+async def test_snapcast_with_leftover_connection_is_reported_once(
     synthesiser: Synthesiser, tmp_path: Path
 ) -> None:
     house = Snapcast(tmp_path)
@@ -344,7 +344,7 @@ async def test_snapcast_with_old_connection_is_reported_once(
 
 
 @pytest.mark.soak
-async def test_satellite_held_by_another_is_reported_once(synthesiser: Synthesiser) -> None:
+async def test_network_speaker_used_by_another_is_reported_once(synthesiser: Synthesiser) -> None:
     house = WyomingHouse(free_port())
     device = f"wyoming://127.0.0.1:{house.port}"
     with house.open(), socket.create_connection(("127.0.0.1", house.port)) as other:
@@ -362,7 +362,7 @@ async def test_satellite_held_by_another_is_reported_once(synthesiser: Synthesis
     assert house.refused <= 4, "the waits between two tries grow"
 
 
-async def test_unreachable_loudspeaker_is_reported_in_one_sentence(synthesiser: Synthesiser) -> None:
+async def test_unreachable_network_speaker_is_reported_in_one_sentence(synthesiser: Synthesiser) -> None:
     port = free_port()
     with pytest.raises(NoSink, match=rf"^no loudspeaker answers at snapcast://127.0.0.1:{port} \(Conn"):
         async with open_speaker(synthesiser, f"snapcast://127.0.0.1:{port}"):

@@ -53,7 +53,7 @@ async def test_recorded_output_has_exact_pauses(pulse_server: PulseRig, synthesi
     assert second - first == len(await synthesiser.samples(one)) + round(1.25 * RATE)
 
 
-async def test_play_lasts_as_long_as_its_sound_and_marks_are_on_time(synthesiser: Synthesiser) -> None:
+async def test_playback_lasts_as_long_as_sound_and_marks_are_on_time(synthesiser: Synthesiser) -> None:
     told: list[tuple[str, float]] = []
     line: list[Segment] = [Mark("a"), Sound("drum"), Mark("b"), Silence(0.6), Mark("c")]
     await ready(synthesiser, line)
@@ -69,7 +69,7 @@ async def test_play_lasts_as_long_as_its_sound_and_marks_are_on_time(synthesiser
     assert took == pytest.approx(told[2][1], abs=0.06)
 
 
-def test_first_sound_is_complete_and_releases_device(pulse_server: PulseRig) -> None:
+def test_start_chime_is_complete_and_releases_device(pulse_server: PulseRig) -> None:
     chime, others = effect("chime"), threading.active_count()
     with pulse_server.recording() as heard:
         with first_sound(chime, None, 0.5) as playing:
@@ -83,7 +83,7 @@ def test_first_sound_is_complete_and_releases_device(pulse_server: PulseRig) -> 
     assert np.count_nonzero(np.abs(heard[0]) > 1e-3) <= len(chime), "once"
 
 
-def test_first_sound_ends_with_its_server(pulse_server: PulseRig) -> None:
+def test_start_chime_ends_if_its_sound_server_ends(pulse_server: PulseRig) -> None:
     with first_sound(effect("thunder")) as playing:
         assert playing is not None
         time.sleep(0.5)
@@ -94,12 +94,12 @@ def test_first_sound_ends_with_its_server(pulse_server: PulseRig) -> None:
     pulse_server.start()
 
 
-def test_unknown_device_plays_no_first_sound() -> None:
+def test_unknown_audio_device_plays_no_start_chime() -> None:
     with first_sound(effect("chime"), "no such loudspeaker") as playing:
         assert playing is None
 
 
-def test_a_first_sound_that_is_given_up_ends_soon(pulse_server: PulseRig) -> None:
+def test_cancelled_start_chime_ends_soon(pulse_server: PulseRig) -> None:
     thunder = effect("thunder")
     with pulse_server.recording() as heard:
         with first_sound(thunder):
@@ -121,7 +121,9 @@ async def test_cancelled_playback_stops_the_sound(pulse_server: PulseRig, synthe
 
 
 @pytest.mark.soak
-async def test_bed_plays_under_everything(pulse_server: PulseRig, synthesiser: Synthesiser) -> None:
+async def test_background_sound_plays_under_everything(
+    pulse_server: PulseRig, synthesiser: Synthesiser
+) -> None:
     async with open_speaker(synthesiser) as speaker:
         heard = await loudness(pulse_server)
         assert heard == 0.0
@@ -142,7 +144,7 @@ async def loudness(server: PulseRig) -> float:
     return float(np.sqrt(np.mean(heard[0] ** 2)))
 
 
-async def test_lost_device_is_reported_once_and_used_again(
+async def test_lost_audio_device_is_reported_once_and_used_again(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:
     events: list[SpeakerEvent] = []
@@ -174,7 +176,7 @@ async def test_lost_device_is_reported_once_and_used_again(
     assert np.max(np.abs(heard[0])) > 0.1
 
 
-async def test_unknown_device_is_refused_with_list(synthesiser: Synthesiser) -> None:
+async def test_unknown_audio_device_is_refused_with_list(synthesiser: Synthesiser) -> None:
     assert "default" in output_devices()
     with pytest.raises(SpeakerError, match=r'"Gramophone".*default'):
         async with open_speaker(synthesiser, "Gramophone"):
@@ -182,7 +184,7 @@ async def test_unknown_device_is_refused_with_list(synthesiser: Synthesiser) -> 
 
 
 @pytest.mark.soak
-async def test_underrun_enlarges_buffer_and_line_continues(
+async def test_buffer_underrun_enlarges_buffer_and_line_continues(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:
     one, two = Text("La nuit tombe."), Text("Le jour se lève.")
@@ -203,7 +205,7 @@ async def test_underrun_enlarges_buffer_and_line_continues(
 
 
 @pytest.mark.soak
-async def test_line_during_buffer_change_is_complete(
+async def test_line_spoken_during_audio_buffer_change_is_complete(
     pulse_server: PulseRig, synthesiser: Synthesiser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The device is reopened between two lines on a busy machine. The next line waits for it."""
@@ -228,7 +230,7 @@ async def test_line_during_buffer_change_is_complete(
     assert events == []
 
 
-async def test_requested_latency_is_kept(synthesiser: Synthesiser) -> None:
+async def test_requested_audio_latency_is_kept(synthesiser: Synthesiser) -> None:
     async with open_speaker(synthesiser, latency=0.15) as speaker:
         before = speaker.device_latency
         speaker.device.underruns += 9

@@ -16,12 +16,12 @@ from voices.writing.packs import PackError, shipped_packs
 TINY = Path(__file__).parent / "data" / "tiny"
 
 
-def test_values_are_put_in_as_text_and_never_as_markup(tiny: VoicePack) -> None:
+def test_values_are_inserted_in_lines_as_text_not_markup(tiny: VoicePack) -> None:
     (text,) = tiny.render("greeting", {"name": "<break/> & Co { $x }"}, Draw("1"))
     assert text == Text("Hello <break/> & Co { $x }, this is Narrator.")
 
 
-def test_reference_to_card_is_rendered_in_language_of_pack(tiny: VoicePack) -> None:
+def test_card_name_in_a_line_is_in_language_of_the_pack(tiny: VoicePack) -> None:
     said = plain_text(tiny.render("door.opens", {"who": Ref("thing-lamp.the")}, Draw("1")))
     assert "the lamp" in said
     assert tiny.words("thing-lamp") == "Lamp & shade"
@@ -35,11 +35,13 @@ def test_reference_to_card_is_rendered_in_language_of_pack(tiny: VoicePack) -> N
         (("Anna", "Ben", Ref("thing-lamp.the")), "Anna, Ben and the lamp are here."),
     ],
 )
-def test_a_list_is_joined_and_counted(tiny: VoicePack, names: tuple[str | Ref, ...], said: str) -> None:
+def test_list_of_names_is_joined_and_counted_in_a_line(
+    tiny: VoicePack, names: tuple[str | Ref, ...], said: str
+) -> None:
     assert plain_text(tiny.render("guests", {"names": names}, Draw("1"))) == said
 
 
-def test_every_variant_comes_and_none_twice_in_a_row(tiny: VoicePack) -> None:
+def test_every_wording_comes_and_none_twice_in_a_row(tiny: VoicePack) -> None:
     draw = Draw("variants")
     lines = [tiny.render("door.opens", {"who": "Max"}, draw) for _ in range(40)]
     kinds = [type(line[0]) for line in lines]
@@ -47,13 +49,13 @@ def test_every_variant_comes_and_none_twice_in_a_row(tiny: VoicePack) -> None:
     assert all(one is not two for one, two in itertools.pairwise(kinds))
 
 
-def test_a_named_variant_can_be_asked_for(tiny: VoicePack) -> None:
+def test_named_wording_of_a_line_can_be_requested(tiny: VoicePack) -> None:
     assert tiny.variants("door.opens") == ("a", "b", "c")
     line = tiny.render("door.opens", {"who": "Max"}, Draw("1"), variant="b")
     assert line == (Sound("knock"), Silence(0.5), Text("Look, it is Max."))
 
 
-def test_the_same_draw_gives_the_same_line(tiny: VoicePack) -> None:
+def test_equal_seed_gives_the_same_wording(tiny: VoicePack) -> None:
     one, two = (
         [tiny.render("door.opens", {"who": "Max"}, draw) for _ in range(20)]
         for draw in (Draw("s"), Draw("s"))
@@ -61,14 +63,14 @@ def test_the_same_draw_gives_the_same_line(tiny: VoicePack) -> None:
     assert one == two
 
 
-def test_lines_in_folders_and_lines_that_use_others_are_found(tiny: VoicePack) -> None:
+def test_lines_in_subfolders_and_nested_lines_are_found(tiny: VoicePack) -> None:
     assert plain_text(tiny.render("cook.calls", {"name": "Max"}, Draw("1"))).endswith("this is Narrator.")
     cook = next(line for line in tiny.all_lines() if line.message == "cook-calls")
     assert cook.variables == {"name"}
     assert cook.place.endswith("cook.ftl:1")
 
 
-def test_missing_messages_of_a_pack_are_named(tiny: VoicePack, tmp_path: Path) -> None:
+def test_missing_lines_of_a_voice_pack_are_named(tiny: VoicePack, tmp_path: Path) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(TINY, pack)
     shutil.rmtree(pack / "roles")
@@ -81,7 +83,7 @@ def test_missing_messages_of_a_pack_are_named(tiny: VoicePack, tmp_path: Path) -
     assert tiny.lacks(VoicePack.load(pack)) == ()
 
 
-def test_the_estimate_adds_up_and_follows_the_rate(tiny: VoicePack) -> None:
+def test_estimated_speech_time_adds_up_and_follows_the_rate(tiny: VoicePack) -> None:
     line = (Text("Ten letters"), Silence(1.5), Mark("x"), Sound("bell"))
     assert tiny.seconds(line) == pytest.approx(sum(tiny.seconds((part,)) for part in line))
     assert tiny.seconds((Text("Ten letters", rate=2.0),)) == pytest.approx(tiny.seconds(line[:1]) / 2)
@@ -98,7 +100,9 @@ def test_the_estimate_adds_up_and_follows_the_rate(tiny: VoicePack) -> None:
         ("greeting", {"name": Ref("thing-lamp.nope")}, 'there is no "thing-lamp.nope"'),
     ],
 )
-def test_unsayable_line_is_reported(tiny: VoicePack, cue: str, values: dict[str, Ref], sentence: str) -> None:
+def test_line_that_cannot_be_spoken_is_reported(
+    tiny: VoicePack, cue: str, values: dict[str, Ref], sentence: str
+) -> None:
     with pytest.raises(PackError, match=re.escape(sentence)):
         tiny.render(cue, values, Draw("1"))
 
@@ -115,7 +119,7 @@ def test_unsayable_line_is_reported(tiny: VoicePack, cue: str, values: dict[str,
         ("stray words", '"stray words" belongs to no message'),
     ],
 )
-def test_damaged_line_is_reported_with_file_and_place(tmp_path: Path, line: str, sentence: str) -> None:
+def test_damaged_line_of_voice_pack_is_reported_with_place(tmp_path: Path, line: str, sentence: str) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(TINY, pack)
     (pack / "zz.ftl").write_text(line + "\n", encoding="utf-8")
@@ -134,7 +138,7 @@ def test_damaged_line_is_reported_with_file_and_place(tmp_path: Path, line: str,
         ('1 = "one"', 'one = "one"', '"one" is not a whole number'),
     ],
 )
-def test_damaged_pack_file_is_reported(tmp_path: Path, old: str, new: str, sentence: str) -> None:
+def test_damaged_voice_pack_file_is_reported(tmp_path: Path, old: str, new: str, sentence: str) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(TINY, pack)
     text = (pack / "pack.toml").read_text(encoding="utf-8")
@@ -143,7 +147,7 @@ def test_damaged_pack_file_is_reported(tmp_path: Path, old: str, new: str, sente
         VoicePack.load(pack)
 
 
-def test_unknown_pack_is_refused_with_list() -> None:
+def test_unknown_voice_pack_is_refused_with_list() -> None:
     with pytest.raises(PackError, match=f"give one of {', '.join(shipped_packs())}"):
         VoicePack.load("klingon")
 
@@ -159,7 +163,7 @@ def test_unknown_pack_is_refused_with_list() -> None:
         lambda pack: pack.render_form("no-such.a", {}, Draw("1")),
     ],
 )
-def test_missing_line_has_one_error_for_every_use(
+def test_missing_line_gives_the_same_error_for_every_use(
     tiny: VoicePack, asked: Callable[[VoicePack], object]
 ) -> None:
     with pytest.raises(PackError, match='there is no line "no-such"'):
@@ -167,7 +171,7 @@ def test_missing_line_has_one_error_for_every_use(
 
 
 @pytest.mark.parametrize("language", shipped_packs())
-def test_shipped_packs_have_numbers_and_the_common_phrases(language: str) -> None:
+def test_shipped_voice_packs_have_numbers_and_common_phrases(language: str) -> None:
     pack = VoicePack.load(language)
     assert set(pack.numbers) >= set(range(69))
     assert len(set(pack.numbers.values())) == len(pack.numbers)

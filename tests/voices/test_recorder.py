@@ -49,7 +49,7 @@ def stretches(samples: Samples, shortest: float) -> list[tuple[int, int]]:
     return [run for run in runs if run[1] >= shortest * RATE]
 
 
-async def test_pauses_are_exact_to_the_sample(
+async def test_recorded_pauses_are_exact_to_the_sample(
     synthesiser: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     pauses = [0.6, 1.234, 0.35, 2.0]
@@ -69,19 +69,19 @@ async def test_pauses_are_exact_to_the_sample(
     assert len(stretches(samples, 0.3)) == len(pauses)
 
 
-async def test_every_line_is_heard_and_all_are_equally_loud(synthesiser: Synthesiser) -> None:
+async def test_recorded_lines_are_all_present_and_equally_loud(synthesiser: Synthesiser) -> None:
     lines = ["Oui.", "Non !", "Anna", "Numéro douze.", "Le village s'endort sous une lune froide et pleine."]
     lines += ["Ouvrez les yeux.", "Qui voulez-vous désigner ?", "Personne n'est mort cette nuit.", "Eh bien…"]
     for line in lines:
         assert loudness(await synthesiser.samples(Text(line))) == pytest.approx(SPEECH_LUFS, abs=1.0), line
 
 
-async def test_a_softer_text_is_softer_by_as_much(pico: Synthesiser) -> None:
+async def test_softer_text_is_softer_by_the_requested_amount(pico: Synthesiser) -> None:
     soft = await pico.samples(Text("Le village dort.", volume_db=-8))
     assert loudness(soft) == pytest.approx(SPEECH_LUFS - 8, abs=0.5)
 
 
-async def test_texts_have_no_silence_of_the_engine_around_them(synthesiser: Synthesiser) -> None:
+async def test_silence_added_by_speech_engine_is_removed_from_texts(synthesiser: Synthesiser) -> None:
     for line in ("Le village dort.", "Silence.", "Oui."):
         samples = np.abs(await synthesiser.samples(Text(line)))
         loud = np.flatnonzero(samples > 0.01 * np.max(samples))
@@ -89,7 +89,7 @@ async def test_texts_have_no_silence_of_the_engine_around_them(synthesiser: Synt
         assert len(samples) - loud[-1] < 0.1 * RATE
 
 
-async def test_waits_between_lines_are_as_long_in_the_file(
+async def test_waiting_time_between_lines_is_kept_in_the_recording(
     pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     with record(tmp_path / "a.wav", pico) as speaker:
@@ -102,7 +102,7 @@ async def test_waits_between_lines_are_as_long_in_the_file(
 
 
 @LATER
-async def test_long_recording_with_bed_is_fast_on_mock_clock(
+async def test_long_recording_with_background_is_fast_on_mock_clock(
     pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     """The recording lasts four minutes, which pass on the mock clock only."""
@@ -118,7 +118,7 @@ async def test_long_recording_with_bed_is_fast_on_mock_clock(
     assert stretches(samples[RATE:], 0.05) == []
 
 
-async def test_marks_are_reported_on_time(
+async def test_time_marks_are_reported_on_time(
     pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     told: list[tuple[str, float]] = []
@@ -155,7 +155,7 @@ async def test_cancelled_sound_is_not_recorded(
 
 
 @pytest.mark.parametrize("times", kept([1, 5], [1]))
-async def test_fast_recording_is_complete_and_takes_no_time(
+async def test_fast_recording_is_complete_without_waiting(
     pico: Synthesiser, tmp_path: Path, mock_clock: trio.testing.MockClock, times: int
 ) -> None:
     """The clock does not move, so any wait would last for ever."""
@@ -174,6 +174,6 @@ async def test_real_time_recording_lasts_as_long_as_its_line(
         assert trio.current_time() - began == pytest.approx(effect_seconds("drum"))
 
 
-async def test_unwritable_file_is_reported(pico: Synthesiser, tmp_path: Path) -> None:
+async def test_unwritable_recording_file_is_reported(pico: Synthesiser, tmp_path: Path) -> None:
     with pytest.raises(RecordingError, match="cannot be written"), record(tmp_path / "no" / "a.wav", pico):
         pass

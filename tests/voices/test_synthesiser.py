@@ -27,7 +27,7 @@ def broken(tmp_path: Path, notices: list[str], name: str) -> Synthesiser:
     return Synthesiser(chain, VoicePace(15), DiskCache(tmp_path), notices.append)
 
 
-def test_second_rendering_comes_from_disk(tmp_path: Path) -> None:
+def test_second_rendering_of_a_text_comes_from_disk(tmp_path: Path) -> None:
     with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as one:
         first = one.request(LINE).result()
     unused = Renderer(replace(engine_kind("pico"), factory="no_such_module:Engine"))
@@ -36,7 +36,7 @@ def test_second_rendering_comes_from_disk(tmp_path: Path) -> None:
         assert np.array_equal(two.request(LINE).result(), first)
 
 
-def test_cache_distinguishes_words_prosody_and_voices(tmp_path: Path) -> None:
+def test_voice_cache_distinguishes_words_prosody_and_voices(tmp_path: Path) -> None:
     texts = [LINE, Text("Le village dort!"), Text(LINE.text, rate=0.8), Text(LINE.text, pitch=1.2)]
     texts.append(Text(LINE.text, volume_db=-3.0))
     for voices in (FRENCH, {"pico": "en-GB"}, {"espeak": "fr"}):
@@ -46,7 +46,7 @@ def test_cache_distinguishes_words_prosody_and_voices(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 15
 
 
-def test_a_damaged_cache_entry_is_made_again(tmp_path: Path) -> None:
+def test_damaged_voice_cache_entry_is_rendered_again(tmp_path: Path) -> None:
     with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
         first = synthesiser.request(LINE).result()
     (path,) = tmp_path.iterdir()
@@ -58,7 +58,7 @@ def test_a_damaged_cache_entry_is_made_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("faulty_engines")
-def test_unsayable_text_is_reported_and_replaced_by_silence(tmp_path: Path) -> None:
+def test_text_that_cannot_be_spoken_is_replaced_by_silence(tmp_path: Path) -> None:
     notices: list[str] = []
     with broken(tmp_path, notices, "Refusing") as synthesiser:
         samples = synthesiser.request(LINE).result()
@@ -69,7 +69,7 @@ def test_unsayable_text_is_reported_and_replaced_by_silence(tmp_path: Path) -> N
 
 
 @pytest.mark.usefixtures("faulty_engines")
-def test_leaving_does_not_wait_for_an_engine_that_hangs(
+def test_closing_does_not_wait_for_a_hanging_speech_engine(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The engine's time limit is longer than any test's, so a wait for it would never end."""
@@ -84,7 +84,7 @@ def test_leaving_does_not_wait_for_an_engine_that_hangs(
     assert after.cancelled()
 
 
-def test_urgent_text_overtakes_prepared_text(tmp_path: Path) -> None:
+def test_urgent_text_is_rendered_before_prepared_text(tmp_path: Path) -> None:
     with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
         synthesiser.request(LINE).result()
         synthesiser.prepare([Text(f"Phrase numéro {number}, assez longue.") for number in range(60)])
@@ -93,7 +93,7 @@ def test_urgent_text_overtakes_prepared_text(tmp_path: Path) -> None:
         assert len(list(tmp_path.iterdir())) < 30
 
 
-def test_night_bed_does_not_wait_for_prepared_text(tmp_path: Path) -> None:
+def test_night_sound_does_not_wait_for_prepared_text(tmp_path: Path) -> None:
     with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
         synthesiser.request(LINE).result()
         synthesiser.prepare([Text(f"Phrase numéro {number}, assez longue.") for number in range(60)])

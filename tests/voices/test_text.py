@@ -12,7 +12,7 @@ from voices.writing.estimate import VoicePace
 LINE: list[Segment] = [Text("One."), Silence(2.0), Mark("now"), Sound("wolf_howl"), Text("Two.")]
 
 
-async def test_words_are_printed_when_they_would_be_heard(autojump_clock: trio.testing.MockClock) -> None:
+async def test_words_are_printed_when_they_would_be_spoken(autojump_clock: trio.testing.MockClock) -> None:
     printed: list[tuple[float, str]] = []
     marks: list[float] = []
     pace = VoicePace(10)
@@ -25,14 +25,16 @@ async def test_words_are_printed_when_they_would_be_heard(autojump_clock: trio.t
     assert marks == pytest.approx([second])
 
 
-async def test_cancelled_text_stops_at_once_and_ends_its_line(autojump_clock: trio.testing.MockClock) -> None:
+async def test_cancelled_caption_stops_at_once_and_ends_its_line(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     printed: list[str] = []
     with trio.move_on_after(1):
         await TextSpeaker(VoicePace(10), printed.append).play(LINE)
     assert "".join(printed) == "One.\n"
 
 
-async def test_sentences_are_written_at_once_up_to_a_felt_pause(
+async def test_captions_show_sentences_at_once_up_to_a_long_pause(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     printed: list[tuple[float, str]] = []
@@ -45,7 +47,7 @@ async def test_sentences_are_written_at_once_up_to_a_felt_pause(
     assert [at for at, _ in printed] == pytest.approx([0, 0, until_three, end])
 
 
-async def test_text_speaker_writes_the_rest_at_finish_without_waiting(
+async def test_captions_write_the_rest_at_finish_without_waiting(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     printed: list[str] = []
@@ -61,7 +63,7 @@ async def test_text_speaker_writes_the_rest_at_finish_without_waiting(
     assert not speaker.finish()
 
 
-async def test_text_speaker_shows_read_options_for_their_full_time(
+async def test_captions_show_each_option_for_its_full_time(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     """A press is meant for the option on the screen, so no option is written early or cut short."""
@@ -73,13 +75,13 @@ async def test_text_speaker_shows_read_options_for_their_full_time(
         assert not speaker.finish()
 
 
-def test_text_speaker_refuses_unknown_bed() -> None:
+def test_captions_refuse_unknown_background_sound() -> None:
     with pytest.raises(UnknownSound):
         TextSpeaker(VoicePace(10)).bed("kazoo")
 
 
 @pytest.mark.parametrize("columns", [12, 20, 40])
-def test_narrow_terminal_breaks_no_word(columns: int) -> None:
+def test_captions_break_no_word_on_narrow_terminal(columns: int) -> None:
     written: list[str] = []
     wrapping = Wrapping(written.append, lambda: columns)
     for piece in (
@@ -96,7 +98,7 @@ def test_narrow_terminal_breaks_no_word(columns: int) -> None:
     assert " ".join(rows) == "Night falls over the village, and everybody sleeps. The Seer wakes up."
 
 
-def test_lines_are_not_wrapped_without_a_terminal() -> None:
+def test_captions_are_not_wrapped_without_a_terminal() -> None:
     written: list[str] = []
     wrapping = Wrapping(written.append, lambda: 0)
     for piece in ("Night falls", " over the village, and everybody sleeps.", "\n"):

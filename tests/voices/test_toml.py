@@ -24,7 +24,7 @@ PLACES = (
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_key_of_many_parts_is_refused_before_it_is_parsed(
+def test_toml_key_of_many_parts_is_refused_before_parsing(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def parse(text: str) -> None:
@@ -38,26 +38,26 @@ def test_a_key_of_many_parts_is_refused_before_it_is_parsed(
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_key_of_a_few_parts_is_read(place: str) -> None:
+def test_toml_key_of_a_few_parts_is_read(place: str) -> None:
     for part in PARTS:
         for dot in DOTS:
             text = place.format(dot.join([part] * 10))
             assert read_toml(text) == tomllib.loads(text)
 
 
-def test_dots_in_texts_and_comments_are_no_keys() -> None:
+def test_dots_in_toml_strings_and_comments_are_not_key_parts() -> None:
     text = f'a = "{"b." * 1000}"  # {"c." * 1000}\n'
     assert read_toml(text) == {"a": "b." * 1000}
     assert read_toml(f"a = [{'1.5, ' * 1000}]") == {"a": [1.5] * 1000}
 
 
-def test_lists_and_tables_inside_each_other_are_refused_too() -> None:
+def test_deeply_nested_toml_lists_and_tables_are_refused() -> None:
     for text in ("a = " + "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "a = " + "{a=" * 50 + "1" + "}" * 50):
         with pytest.raises(RecursionError):
             read_toml(text)
 
 
-def test_user_files_are_read_with_safe_toml() -> None:
+def test_files_of_users_are_read_with_the_safe_toml_reader() -> None:
     """`toml_lines` may call the parser, for single quoted words without any key."""
     theirs = {"voices/toml.py", "narrator/config/file.py"}
     found = {

@@ -50,7 +50,7 @@ def pitch_of(samples: Samples) -> float:
 
 
 @pytest.mark.parametrize("factor", [0.7, 0.9, 1.1, 1.4])
-def test_stretched_speech_is_longer_at_equal_pitch(factor: float) -> None:
+def test_slowed_speech_is_longer_at_equal_pitch(factor: float) -> None:
     voice = vowel(1.5, 130)
     longer = stretched(voice, RATE, factor)
     assert len(longer) == pytest.approx(len(voice) * factor, abs=2)
@@ -60,13 +60,13 @@ def test_stretched_speech_is_longer_at_equal_pitch(factor: float) -> None:
 
 
 @pytest.mark.parametrize(("speed", "pitch"), [(1.0, 0.85), (1.0, 1.2), (0.9, 0.94), (1.2, 1.1)])
-def test_shaped_speech_has_requested_speed_and_pitch(speed: float, pitch: float) -> None:
+def test_adjusted_speech_has_requested_speed_and_pitch(speed: float, pitch: float) -> None:
     made = shaped(vowel(1.5, 130), RATE, speed, pitch)
     assert len(made) / RATE == pytest.approx(1.5 / speed, rel=0.02)
     assert pitch_of(made) == pytest.approx(130 * pitch, rel=0.03)
 
 
-def test_unshaped_and_very_short_speech_is_unchanged() -> None:
+def test_unadjusted_and_very_short_speech_is_unchanged() -> None:
     voice = vowel(0.5, 130)
     assert shaped(voice, RATE, 1.0, 1.0) is voice
     assert stretched(voice[:300], RATE, 1.3) is not None
@@ -99,7 +99,7 @@ def fetched(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], voices.Fetched
     return make
 
 
-def test_a_fetched_voice_is_whole_and_verified_or_not_there(
+def test_downloaded_voice_is_complete_and_verified_or_absent(
     tmp_path: Path, fetched: Callable[[bytes], voices.FetchedVoice]
 ) -> None:
     good, other = fetched(b"settings"), fetched(b"SETTINGS")
@@ -114,7 +114,7 @@ def test_a_fetched_voice_is_whole_and_verified_or_not_there(
     assert (good.directory(tmp_path) / "a").read_bytes() == b"model"
 
 
-def test_voices_have_https_address_checksum_and_licence() -> None:
+def test_listed_voices_have_https_address_checksum_and_licence() -> None:
     for voice in FETCHED:
         assert voice.licence
         assert engine_kind(voice.engine).name == voice.engine
@@ -130,14 +130,14 @@ def test_voices_have_https_address_checksum_and_licence() -> None:
 
 
 @pytest.mark.parametrize(("engine", "voice"), [("piper", "fr_FR-siwis-medium"), ("kokoro", "ff_siwis")])
-def test_missing_voice_is_reported_with_fetch_command(tmp_path: Path, engine: str, voice: str) -> None:
+def test_missing_voice_is_reported_with_download_command(tmp_path: Path, engine: str, voice: str) -> None:
     with pytest.raises(EngineError, match="narrator voices install"):
         engine_voice(engine, voice, tmp_path)
     assert engine_voice("pico", "fr-FR", tmp_path) == "fr-FR"
 
 
 @pytest.mark.parametrize("engine", ["piper", "kokoro"])
-def test_engine_without_library_or_voice_gives_advice(
+def test_speech_engine_without_library_or_voice_gives_advice(
     engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Allow any time for the library to load."""
@@ -174,7 +174,7 @@ def cast(**engines: Toned) -> Synthesiser:
     return Synthesiser(narrator, VoicePace(15), None, pytest.fail, parts=parts)
 
 
-def test_rolls_and_quotes_may_have_voices_of_their_own() -> None:
+def test_options_and_quotations_may_have_their_own_voices() -> None:
     narrator, reader, other = Toned(110), Toned(170), Toned(240)
     with cast(narration=narrator, roll=reader, quote=other) as made:
         for text in (Text("a"), Text("b", part=Part.ROLL), Text("c", part=Part.QUOTE)):
@@ -183,7 +183,7 @@ def test_rolls_and_quotes_may_have_voices_of_their_own() -> None:
     assert said == [["a"], ["b"], ["c"]]
 
 
-def test_synthesiser_speaks_with_another_voice_from_then_on() -> None:
+def test_changed_voice_is_used_for_all_later_speech() -> None:
     before, after, other = Toned(110), Toned(170), Toned(240)
     chains = [EngineChain([VoiceChoice(engine, "v")], pytest.fail) for engine in (after, other)]
     with cast(narration=before) as made:
@@ -195,7 +195,7 @@ def test_synthesiser_speaks_with_another_voice_from_then_on() -> None:
     assert [[said.text for said in engine.said] for engine in (before, after, other)] == [["a"], ["a"], ["b"]]
 
 
-def test_synthesiser_that_yields_takes_the_lowest_priority() -> None:
+def test_background_rendering_has_lowest_cpu_priority() -> None:
     class Asked(Toned):
         def render(self, sentence: Sentence) -> Rendered:
             niceness.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
@@ -209,7 +209,7 @@ def test_synthesiser_that_yields_takes_the_lowest_priority() -> None:
     assert niceness == [os.getpriority(os.PRIO_PROCESS, 0), 19]
 
 
-def test_quote_is_higher_than_narration_in_one_voice() -> None:
+def test_quotation_in_same_voice_is_higher_than_narration() -> None:
     narrator = Toned(110)
     with cast(narration=narrator) as made:
         told, quoted = (made.request(Text("a", part=part)).result() for part in (Part.NARRATION, Part.QUOTE))
@@ -218,7 +218,7 @@ def test_quote_is_higher_than_narration_in_one_voice() -> None:
     assert [one.pitch for one in narrator.said] == [1.0, 1.0], "what the engine cannot is done after it"
 
 
-def test_a_quote_is_marked_in_a_line() -> None:
+def test_quotation_is_marked_in_a_line() -> None:
     told, _, quoted = parse('Somebody wrote: <voice name="quote">I know.</voice>')
     assert (told, quoted) == (Text("Somebody wrote:"), Text("I know.", part=Part.QUOTE))
     with pytest.raises(SsmlError, match="allowed: quote"):
@@ -255,7 +255,7 @@ def styled(tmp_path: Path) -> Callable[[str], VoicePack]:
     return make
 
 
-def test_style_applies_to_its_lines_and_their_pauses(styled: Callable[[str], VoicePack]) -> None:
+def test_speaking_style_applies_to_its_lines_and_pauses(styled: Callable[[str], VoicePack]) -> None:
     pack = styled("door-shuts = It shuts.\nwindow-shuts = It shuts.\n")
     before, text, after = pack.render("door.shuts", {}, Draw("1"))
     assert (before, after) == (Silence(0.5), Silence(0.9))
@@ -264,26 +264,26 @@ def test_style_applies_to_its_lines_and_their_pauses(styled: Callable[[str], Voi
     assert pack.words("door-shuts") == "It shuts."
 
 
-def test_a_line_may_name_its_own_style(styled: Callable[[str], VoicePack]) -> None:
+def test_line_may_name_its_own_speaking_style(styled: Callable[[str], VoicePack]) -> None:
     pack = styled("door-shuts =\n    .a = Bang.\n    .style = loud\n")
     assert pack.variants("door.shuts") == ("a",)
     assert pack.render("door.shuts", {}, Draw("1")) == (Text("Bang.", volume_db=3.0),)
 
 
-def test_unknown_style_is_refused_with_list(styled: Callable[[str], VoicePack]) -> None:
+def test_unknown_speaking_style_is_refused_with_list(styled: Callable[[str], VoicePack]) -> None:
     pack = styled("door-shuts =\n    .a = Bang.\n    .style = lowd\n")
     with pytest.raises(PackError, match=r'more.ftl:1: there is no style "lowd"; pack.toml has soft, loud'):
         pack.render("door.shuts", {}, Draw("1"))
 
 
-def test_a_mistake_in_a_styled_line_has_its_own_column(styled: Callable[[str], VoicePack]) -> None:
+def test_mistake_in_line_with_style_is_reported_with_column(styled: Callable[[str], VoicePack]) -> None:
     pack = styled("door-shuts = It <b>shuts</b>.\n")
     with pytest.raises(PackError, match="line 1, column 4"):
         pack.render("door.shuts", {}, Draw("1"))
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_pack_is_softer_at_night_and_pauses_around_verdict(language: str) -> None:
+def test_shipped_voice_is_softer_at_night_and_pauses_at_verdict(language: str) -> None:
     pack = VoicePack.load(language)
     pack.all_lines()
     for cue in ("seer.wakes", "werewolves.sleeps", "witch.heal"):
@@ -295,7 +295,7 @@ def test_pack_is_softer_at_night_and_pauses_around_verdict(language: str) -> Non
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_most_of_a_pack_can_be_rendered_ahead(language: str) -> None:
+def test_most_lines_of_a_voice_pack_can_be_rendered_ahead(language: str) -> None:
     texts = VoicePack.load(language).fixed_texts()
     assert len(set(texts)) == len(texts) > 600
     assert {text.part for text in texts} == set(Part) - {Part.GUEST}, "a spirit answers in another's voice"

@@ -64,7 +64,7 @@ def until_served(process: subprocess.Popen[bytes], port: int) -> None:
     pytest.fail("the server has ended")
 
 
-def test_piper_speaks_on_a_server_which_hangs_and_dies(
+def test_piper_server_speaks_and_is_replaced_when_it_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The speech is the same as from Piper here. The first time it loads its voice, without a time limit."""
@@ -87,7 +87,7 @@ def test_piper_speaks_on_a_server_which_hangs_and_dies(
 
 
 @pytest.mark.soak
-def test_whisper_server_listens_and_local_engine_replaces_it(
+def test_whisper_server_recognises_and_local_one_replaces_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phrases = ["oui", "deuxième personne", "encore une fois"]

@@ -43,13 +43,13 @@ def loaded(text: str) -> LoadedConfig:
 
 
 @pytest.mark.parametrize("named", ["wyoming://", "wyoming://box", "wyoming://box:0", "wyoming://a b:1"])
-def test_server_without_host_and_port_is_refused(named: str) -> None:
+def test_speech_server_without_host_and_port_is_refused(named: str) -> None:
     with pytest.raises(EngineError, match=rf'^"{named}" does not name a server; give host and port'):
         server_of(named)
 
 
 @pytest.mark.parametrize("section", ["audio", "listening"])
-def test_wrong_server_is_a_configuration_error_with_place(section: str) -> None:
+def test_wrong_speech_server_is_a_configuration_error(section: str) -> None:
     config = loaded(f'[{section}]\nengine = "wyoming://box"')
     with pytest.raises(
         ConfigError, match=rf'^F, line 3: {section}\.engine: "wyoming://box" does not name a server'
@@ -57,7 +57,7 @@ def test_wrong_server_is_a_configuration_error_with_place(section: str) -> None:
         check_engines(config, load_pack(config))
 
 
-def test_local_voices_and_model_back_up_a_server() -> None:
+def test_local_voice_and_model_are_kept_beside_a_speech_server() -> None:
     config = loaded(
         '[audio]\nengine = "wyoming://box:10200"\nvoice = "fr_FR-siwis-medium"\n'
         '[listening]\nengine = "wyoming://box:10300"\n[files]\ncache_dir = "/nowhere"\n'
@@ -71,7 +71,7 @@ def test_local_voices_and_model_back_up_a_server() -> None:
     assert find_model(config.config, pack) is None, "it listens without one"
 
 
-def test_missing_server_is_reported_in_one_sentence() -> None:
+def test_missing_speech_server_is_reported_in_one_sentence() -> None:
     told = r"^the server wyoming://127\.0\.0\.1:1 does not answer \(Connection refused\)$"
     with pytest.raises(EngineError, match=told):
         WyomingEngine().render(Sentence("La nuit tombe.", f"{NOBODY}#fr"))
@@ -79,7 +79,7 @@ def test_missing_server_is_reported_in_one_sentence() -> None:
 
 
 @pytest.mark.usefixtures("faulty_engines")
-def test_next_engine_replaces_failed_server_for_a_while(
+def test_next_speech_engine_replaces_failed_server_for_a_while(
     tmp_path: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DYING_ONCE", f"{tmp_path}/died")
@@ -142,7 +142,7 @@ def utterances(ear: WyomingRecogniser, sound: bytes) -> list[Utterance]:
     ]
 
 
-def test_local_recogniser_replaces_failed_server() -> None:
+def test_local_recogniser_replaces_failed_speech_server() -> None:
     own, clock = OwnEar(), PassingClock()
     ear = WyomingRecogniser(NOBODY, "fr", own, clock=clock)
     ear.start(["oui", "non"], [0, 1])
@@ -162,7 +162,7 @@ def test_local_recogniser_replaces_failed_server() -> None:
 
 
 @pytest.mark.parametrize("later", [0.0, REST])
-def test_failed_server_without_local_engine_is_reported(later: float) -> None:
+def test_failed_speech_server_without_local_engine_is_reported(later: float) -> None:
     clock = PassingClock()
     ear = WyomingRecogniser(NOBODY, "fr", clock=clock)
     for _ in range(2):
@@ -172,7 +172,7 @@ def test_failed_server_without_local_engine_is_reported(later: float) -> None:
         clock.now += later
 
 
-def test_server_is_not_asked_without_audible_phrases() -> None:
+def test_speech_server_is_not_asked_without_audible_phrases() -> None:
     ear = WyomingRecogniser(NOBODY, "fr")
     ear.start(["!"])
     assert ear.unknown_words(["! !", "? oui"]) == {"!"}, "a sign beside words is passed over"
@@ -184,7 +184,7 @@ def test_server_is_not_asked_without_audible_phrases() -> None:
     ("written", "heard"),
     [(" 12.", ["douze"]), ("L'Ours, là-bas !", ["l", "ours", "là", "bas"]), (" ... ", [UNKNOWN])],
 )
-def test_server_transcript_becomes_timed_words(
+def test_transcript_of_speech_server_becomes_timed_words(
     written: str, heard: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wyoming_engine, "written_down", lambda *_: written)

@@ -77,7 +77,7 @@ async def pressed(pad: FakePad, presses: trio.MemoryReceiveChannel[PressEvent]) 
     return events
 
 
-async def test_single_pad_is_button_and_light_of_all_seats() -> None:
+async def test_single_wireless_pad_is_button_and_light_of_all_seats() -> None:
     pad = FakePad("pad-1")
     async with served(pad) as settings, open_board("esphome", pads=settings) as board:
         assert board.seat_lights == ()
@@ -104,7 +104,7 @@ async def test_pads_with_old_esphome_work_as_buttons_and_lights() -> None:
         await until(lambda: pad.commands and pad.commands[-1].brightness == 1.0)
 
 
-async def test_each_seat_has_its_own_pad() -> None:
+async def test_each_seat_has_its_own_wireless_pad() -> None:
     pads = [FakePad(f"pad-{seat}") for seat in (1, 2, 3)]
     async with served(*pads) as settings, open_board("esphome", pads=settings) as board:
         async with board.button.presses() as presses:
@@ -118,7 +118,7 @@ async def test_each_seat_has_its_own_pad() -> None:
         assert all(command.brightness < 0.001 for command in (*pads[0].commands, *pads[2].commands))
 
 
-async def test_writes_and_answers_of_all_pads_have_equal_size() -> None:
+async def test_commands_and_replies_of_all_pads_have_equal_size() -> None:
     pads = [FakePad(f"pad-{seat}") for seat in (1, 2)]
     async with served(*pads) as settings, open_board("esphome", pads=settings) as board:
         board.seat_lights[0].show(BLINK_TWICE)
@@ -155,7 +155,7 @@ async def test_lost_pad_is_reported_and_sends_no_presses() -> None:
             assert news[1] == PartNews("pad-2", False, 'The pad "pad-2" is back.')
 
 
-async def test_a_pad_that_falls_silent_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_pad_that_stops_sending_counts_as_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hardware.pads.link.SILENT_SECONDS", 0.05)
     news: list[PartNews] = []
     pad = FakePad("pad-1")
@@ -173,7 +173,7 @@ BROKEN: list[tuple[FakePad, str]] = [
 
 
 @pytest.mark.parametrize(("pad", "sentence"), BROKEN, ids=["key", "name", "firmware", "light"])
-async def test_faulty_pad_is_reported_and_others_work(pad: FakePad, sentence: str) -> None:
+async def test_faulty_pad_is_reported_while_others_work(pad: FakePad, sentence: str) -> None:
     good, news = FakePad("pad-2"), list[PartNews]()
     async with served(pad, good) as settings:
         settings[0]["name"] = "pad-1"
@@ -187,7 +187,7 @@ async def test_faulty_pad_is_reported_and_others_work(pad: FakePad, sentence: st
                 assert down.seat == 2
 
 
-async def test_unencrypted_device_is_reported() -> None:
+async def test_unencrypted_pad_is_reported() -> None:
     async def plain(stream: trio.abc.Stream) -> None:
         await stream.receive_some()
         await stream.send_all(b"\x00\x00\x00")
@@ -201,7 +201,7 @@ async def test_unencrypted_device_is_reported() -> None:
                 pass
 
 
-async def test_board_without_answering_pads_is_unavailable() -> None:
+async def test_board_is_unavailable_if_no_pad_answers() -> None:
     async with served(FakePad("pad-1", OTHER_KEY)) as settings:
         found = await probe("esphome", pads=settings)
     assert not found.opened
@@ -248,7 +248,7 @@ def test_wrong_pad_settings_are_refused_with_place(pads: object, sentence: str) 
         check_board("esphome", {"pads": pads})
 
 
-def test_refusal_of_pad_settings_does_not_quote_key() -> None:
+def test_error_about_pad_settings_does_not_show_encryption_key() -> None:
     with pytest.raises(BoardSettingsError) as told:
         check_board("esphome", {"pads": [ONE | {"key": "my-secret"}]})
     assert "my-secret" not in str(told.value)

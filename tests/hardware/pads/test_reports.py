@@ -23,11 +23,11 @@ STRANGE = (
 
 
 @pytest.mark.parametrize("text", STRANGE)
-def test_invalid_report_is_ignored(text: str) -> None:
+def test_invalid_message_from_pad_is_ignored(text: str) -> None:
     assert read_report(text) is None
 
 
-def test_clock_wrap_between_touch_and_report_is_handled() -> None:
+def test_pad_clock_overflow_between_touch_and_report_is_handled() -> None:
     report = read_report("00000010 fffffff0 0001 d")
     assert report is not None
     assert report.since == 0.032
@@ -61,7 +61,7 @@ def test_touch_and_release_are_timed_to_the_millisecond() -> None:
     ]
 
 
-def test_a_touch_within_one_report_is_one_press() -> None:
+def test_touch_and_release_in_one_report_are_one_press() -> None:
     edges = DrawnFinger((0.510, 0.530)).edges(1.0)
     assert [edge.pressed for edge in edges] == [True, False]
     assert edges[1].at == pytest.approx(0.530)
@@ -93,7 +93,7 @@ def test_restarted_pad_clock_is_accepted() -> None:
     assert clock.came(Report(0.05, 0.0, 0, False), 10.06) == 10.06
 
 
-def test_clock_of_slow_pad_is_followed() -> None:
+def test_drift_of_slow_pad_clock_is_corrected() -> None:
     """A crystal that is slow by 100 ppm loses 60 ms in ten minutes; a window of 30 s leaves three."""
     clock, late = PadClock(), 0.0
     for number in range(10_000):
@@ -125,7 +125,7 @@ def during(finger: DrawnFinger, *spans: tuple[float, float]) -> list[Report]:
     return [finger.report(now) for now in steps if any(start <= now <= end for start, end in spans)]
 
 
-async def test_press_has_seat_and_length() -> None:
+async def test_press_event_has_its_seat_and_duration() -> None:
     down, up = await pressed(during(DrawnFinger((0.5, 0.8)), (0.0, 1.2)))
     assert isinstance(down, Down)
     assert isinstance(up, Up)
@@ -133,7 +133,7 @@ async def test_press_has_seat_and_length() -> None:
     assert up.held == pytest.approx(0.3, abs=1e-5)
 
 
-async def test_short_press_with_delayed_release_is_not_long() -> None:
+async def test_short_press_with_delayed_report_is_not_a_long_press() -> None:
     """No report arrives for 1.5 s. Then the reports show a release after 0.3 s."""
     events = await pressed(during(DrawnFinger((0.5, 0.8)), (0.0, 0.6), (2.1, 2.4)))
     assert [type(event) for event in events] == [Down, Up]
@@ -144,14 +144,14 @@ async def test_long_press_is_reported_while_held() -> None:
     assert [type(event) for event in events] == [Down, LongHeld]
 
 
-async def test_lost_pad_releases_its_press() -> None:
+async def test_press_ends_when_its_pad_is_lost() -> None:
     down, up = await pressed(during(DrawnFinger((0.5, 9.0)), (0.0, 1.0)), lost=True)
     assert isinstance(down, Down)
     assert isinstance(up, Up)
     assert up.held < 0.6
 
 
-async def test_touch_of_lost_pad_is_no_press() -> None:
+async def test_touch_on_disconnected_pad_is_not_a_press() -> None:
     streams = PressStreams()
     button = PadButton(streams)
     finger, began = DrawnFinger((0.5, 0.9), (1.5, 1.8)), trio.current_time() - 100.0
@@ -165,12 +165,12 @@ async def test_touch_of_lost_pad_is_no_press() -> None:
         assert presses.statistics().current_buffer_used == 2  # the press at 1.5 s, and its end
 
 
-async def test_pad_touched_at_start_is_stuck_until_released() -> None:
+async def test_pad_touched_at_start_is_ignored_until_released() -> None:
     events = await pressed(during(DrawnFinger((0.0, 0.9)), (0.3, 1.2)))
     assert [type(event) for event in events] == [Stuck, Freed]
 
 
-def test_late_or_missing_reports_count_as_lost() -> None:
+def test_pad_with_late_or_missing_reports_counts_as_lost() -> None:
     reached = ReportsCounted(0.01)
     for number in range(100):
         if number % 10:  # each tenth is lost

@@ -65,18 +65,20 @@ def told_plain_colours(lamp: LampOf, colour: Colour) -> LampCommand:
 
 
 @pytest.mark.parametrize("leak", [told_to_be_off, told_plain_colours])
-def test_planted_leak_of_bytes_is_found(leak: Callable[[LampOf, Colour], LampCommand]) -> None:
+def test_planted_size_difference_of_pad_traffic_is_found(
+    leak: Callable[[LampOf, Colour], LampCommand],
+) -> None:
     lamp = LAMPS[1]
     assert len({len(as_written(leak(lamp, colour))) for colour in (DARK, Colour(1.0, 0.8, 0.6))}) == 2
 
 
-def test_dark_pad_is_off_and_dim_candle_is_lit_at_12_bits() -> None:
+def test_dimmest_light_of_pad_is_visible_and_dark_is_off() -> None:
     assert command_for(LAMPS[0], DARK)["brightness"] * 4095 < 0.5
     assert not is_lit(command_for(LAMPS[0], DARK)["brightness"])
     assert is_lit(0.01)
 
 
-def test_colour_survives_encoding() -> None:
+def test_light_colour_survives_encoding_for_pads() -> None:
     command = command_for(LAMPS[1], Colour(0.5, 0.25, 0.0))
     assert command["brightness"] == 0.5
     assert command["rgb"] == pytest.approx((1.0, 0.5, 0.0), abs=0.001)
@@ -121,10 +123,10 @@ def seen(shows: Shows, leak: bool = False) -> Wire:
     return wire
 
 
-def test_lit_and_dark_pads_get_equal_traffic() -> None:
+def test_lit_and_dark_pads_get_equal_network_traffic() -> None:
     assert seen(SOMEBODY) == seen(AT_REST)
     assert len(seen(AT_REST)) == 50
 
 
-def test_planted_write_on_change_is_found() -> None:
+def test_planted_traffic_only_on_light_change_is_found() -> None:
     assert seen(SOMEBODY, leak=True) != seen(AT_REST, leak=True)

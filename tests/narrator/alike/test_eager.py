@@ -53,14 +53,14 @@ def compare_pairs(edition: str, roll: RollKind, seeds: range, least: int) -> Non
 
 @pytest.mark.parametrize("least", [1, pytest.param(2, marks=LATER)])
 @pytest.mark.parametrize(("edition", "roll"), crossed(VILLAGES, list(PRESSED_ROLLS)))
-def test_table_of_eager_players_sounds_like_calm_one(edition: str, roll: RollKind, least: int) -> None:
+def test_quick_pressers_sound_like_patient_ones(edition: str, roll: RollKind, least: int) -> None:
     compare_pairs(edition, roll, range(900, 960), least)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 @pytest.mark.parametrize("edition", VILLAGES)
-def test_many_tables_of_eager_players_sound_like_calm_ones(edition: str, roll: RollKind) -> None:
+def test_many_games_of_quick_pressers_sound_like_patient_ones(edition: str, roll: RollKind) -> None:
     compare_pairs(edition, roll, range(20_000, 21_000), 100)
 
 
@@ -87,9 +87,7 @@ def in_town(hands: dict[str, Any], peeked: str | None, **more: Any) -> tuple[lis
     ("roll", "own", "pressed"),
     kept(itertools.product(PRESSED_ROLLS, (False, True), (False, True)), [(RollKind.WALK, True, True)]),
 )
-def test_lupusburg_table_of_eager_players_sounds_like_calm_one(
-    roll: RollKind, own: bool, pressed: bool
-) -> None:
+def test_quick_lupusburg_pressers_sound_like_patient_ones(roll: RollKind, own: bool, pressed: bool) -> None:
     around = {"own_buttons": own, "pressed_ballots": pressed, "timing": Timing(roll=roll)}
     calm, few = in_town(HANDS, "David.b", **around)
     eager, many = in_town(OTHER_HANDS, "David.b", **around, eager=1.0, manners=tuple(Manner))
@@ -135,14 +133,16 @@ def differs(roll: RollKind, at_the_table: str, own: int) -> bool:
 @pytest.mark.parametrize(
     ("roll", "at_the_table", "own"), crossed(list(PRESSED_ROLLS), list(AT_THE_TABLE), (0, 1, 2))
 )
-def test_roll_call_of_eager_players_sounds_like_calm_one(roll: RollKind, at_the_table: str, own: int) -> None:
+def test_roll_call_of_quick_pressers_sounds_like_patient_one(
+    roll: RollKind, at_the_table: str, own: int
+) -> None:
     """Compare the texts too: where all people have a button no names are read, even with seats that lack
     one.
     """
     assert not differs(roll, at_the_table, own)
 
 
-def test_planted_name_readings_for_buttons_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_reading_of_names_to_own_buttons_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant names read to buttons of which any press counts: a second press at the own name undoes the
     first.
     """
@@ -153,7 +153,7 @@ def test_planted_name_readings_for_buttons_are_found(monkeypatch: pytest.MonkeyP
 # --- the test of the test ---------------------------------------------------------------------------------
 
 
-def test_planted_response_outside_walks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_reaction_to_press_between_readings_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a response to a press outside all walks, and check that it is found."""
     note = reader.trace_press
 

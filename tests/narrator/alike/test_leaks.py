@@ -35,7 +35,7 @@ LOVERS = HEADER | {
 }
 
 
-def test_hunter_naming_lover_is_not_refused_aloud() -> None:
+def test_hunter_in_love_who_names_his_lover_hears_no_refusal() -> None:
     """Let Bob and Cat be the lovers."""
     table = Linked(
         {
@@ -64,7 +64,7 @@ LINKED = {
 """
 
 
-def test_undone_ballots_do_not_trigger_judges_second_vote() -> None:
+def test_ballots_taken_back_trigger_no_second_vote_of_judge() -> None:
     """Undo a vote of the lovers that lacked the Judge's ballot: it is not the vote after the undo."""
     deal = LINKED["deal"] | {"Gus": "stuttering_judge"}
     house = {"player_limits": "any", "captain_election": "never"}
@@ -83,7 +83,7 @@ def test_undone_ballots_do_not_trigger_judges_second_vote() -> None:
     assert True in table.game.answers
 
 
-def test_vote_notes_do_not_leak_into_later_ties() -> None:
+def test_notes_of_one_vote_do_not_affect_a_later_tie() -> None:
     """Check another day: the box once took the Captain's spoken tiebreak for its own and asked again."""
     house = {"captain_election": "setup"}
     header = HEADER | LINKED | {"captain": "Dan", "options": house}
@@ -116,7 +116,7 @@ def test_vote_notes_do_not_leak_into_later_ties() -> None:
     assert "captain.tiebreak" not in table.cues
 
 
-def test_undo_after_power_cut_hides_servant() -> None:
+def test_undo_after_power_cut_does_not_reveal_devoted_servant() -> None:
     """Check the pause for the Servant after the verdict; without one the game is already at night then."""
     kept = []
     for held, centre in (("devoted_servant", "seer"), ("seer", "devoted_servant")):
@@ -137,7 +137,7 @@ def test_undo_after_power_cut_hides_servant() -> None:
     assert kept[0][1] == "devoted_servant.take" != kept[1][1], "the games have come to different moments"
 
 
-def test_unreplayable_journal_error_names_no_secret(tmp_path: Path) -> None:
+def test_error_about_unplayable_journal_reveals_no_secret(tmp_path: Path) -> None:
     """Check the error: the allowed answers would be all players but the wolves."""
     with Journals(tmp_path) as journals:
         journal = journals.start(dict(HEADER))
@@ -153,7 +153,7 @@ def test_unreplayable_journal_error_names_no_secret(tmp_path: Path) -> None:
     assert words.isdisjoint({*HEADER["players"], *HEADER["deal"].values(), "werewolves", "devour"})
 
 
-def test_night_resume_closes_eyes_before_calls(tmp_path: Path) -> None:
+def test_resumed_night_closes_eyes_before_calling_anyone(tmp_path: Path) -> None:
     evening, *_ = whole_game(dict(HEADER), seed=3)
     came = pulled_and_resumed(evening, tmp_path, entries=4, after=True)
     assert came is not None
@@ -166,7 +166,7 @@ def test_night_resume_closes_eyes_before_calls(tmp_path: Path) -> None:
     assert max(waited) == pytest.approx(Timing().meet)
 
 
-def test_last_vote_can_be_undone_before_story() -> None:
+def test_last_vote_can_be_undone_before_the_story_is_told() -> None:
     vote = {
         "debate.opens": ("vote", "vote"),
         "vote.accused": ("Ann", "Cat"),
@@ -198,7 +198,7 @@ async def test_long_press_at_nightfall_pauses_the_night(seat: int | None, autoju
     assert felt == [Down, Up, PauseHeld]
 
 
-def test_presses_are_private_in_the_trace() -> None:
+def test_trace_marks_presses_as_private() -> None:
     """Keep presses private by day too: their audibility is computed outside."""
     out = io.StringIO()
     evening = replace(random_evening("base_2014", 8, 1, "en"), with_ears=False, retell=False)

@@ -114,12 +114,12 @@ def receivers() -> tuple[Radio, Radio]:
         return heard(pair.one, pair, 0), heard(pair.other, pair, 1)
 
 
-def test_pads_get_equal_writes_in_similar_evenings(receivers: tuple[Radio, Radio]) -> None:
+def test_pads_get_equal_commands_for_equal_public_facts(receivers: tuple[Radio, Radio]) -> None:
     one, other = receivers
     assert len(one.frames) > 1000
     assert one.frames == other.frames
 
 
-def test_planted_pad_writes_are_found(receivers: tuple[Radio, Radio]) -> None:
+def test_planted_additional_pad_commands_are_found(receivers: tuple[Radio, Radio]) -> None:
     one, other = receivers
     assert one.leaked != other.leaked

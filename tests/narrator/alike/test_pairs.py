@@ -67,13 +67,13 @@ def cannot_be_told_apart(start: int, number: int, directory: Path, **changed: An
     ("batch", "number"),
     kept([(0, QUICK), *((batch, PAIRS // BATCHES) for batch in range(BATCHES))], [(0, QUICK)]),
 )
-def test_similar_evenings_are_indistinguishable(batch: int, number: int, tmp_path: Path) -> None:
+def test_games_with_equal_public_facts_are_indistinguishable(batch: int, number: int, tmp_path: Path) -> None:
     cannot_be_told_apart(batch * 1000, number, tmp_path)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("batch", range(100))
-def test_many_similar_evenings_are_indistinguishable(batch: int, tmp_path: Path) -> None:
+def test_many_games_with_equal_public_facts_look_alike(batch: int, tmp_path: Path) -> None:
     cannot_be_told_apart(100_000 + batch * 1000, SOAKED // 100, tmp_path)
 
 
@@ -168,7 +168,7 @@ LEAKS: dict[str, tuple[Plant, int, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize(("plant", "since", "changed"), LEAKS.values(), ids=LEAKS)
-def test_a_planted_leak_is_found(
+def test_planted_leak_between_similar_games_is_found(
     plant: Plant, since: int, changed: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Plant each leak and check that some pair differs."""
@@ -189,13 +189,13 @@ WITH_MINDS = 8
 @pytest.mark.parametrize(
     ("batch", "number"), kept([(1, QUICK), *((batch, WITH_MINDS) for batch in range(BATCHES))], [(1, QUICK)])
 )
-def test_computer_players_leave_evenings_indistinguishable(batch: int, number: int, tmp_path: Path) -> None:
+def test_games_with_computer_players_are_indistinguishable(batch: int, number: int, tmp_path: Path) -> None:
     """Check that neither their cards nor their questions, answers and delays can be perceived."""
     cannot_be_told_apart(300_000 + batch * 1000, number, tmp_path, minds=1 + batch % 2)
 
 
 @pytest.mark.parametrize(("seed", "changed"), [(9005, {}), (500_406, {"minds": 1})])
-def test_game_pairs_that_once_differed_sound_alike(
+def test_pairs_of_games_that_once_differed_sound_alike(
     seed: int, changed: dict[str, Any], tmp_path: Path
 ) -> None:
     """Replay pairs that once differed: name readings with own buttons; a forbidden target of a computer
@@ -235,7 +235,7 @@ LEAKS_OF_MINDS = {
 
 
 @pytest.mark.parametrize(("plant", "since", "changed"), LEAKS_OF_MINDS.values(), ids=LEAKS_OF_MINDS)
-def test_planted_computer_player_leak_is_found(
+def test_planted_leak_by_computer_player_is_found(
     plant: Plant, since: int, changed: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Plant each leak at a table with computer players and check that some pair differs."""

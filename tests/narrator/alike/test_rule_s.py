@@ -125,7 +125,7 @@ def compare(one: list[str], other: list[str], what: object) -> None:
         [(edition, 1, 1) for edition in ("base_2014", "collector", "web", "web_32", "pact")],
     ),
 )
-def test_games_that_look_alike_sound_alike(edition: str, seeds: int, least: int) -> None:
+def test_games_with_equal_public_facts_sound_alike(edition: str, seeds: int, least: int) -> None:
     compared = 0
     for seed, one, other in pairs(edition, range(seeds)):
         lines = [heard(played, PACK, seed, fingers) for fingers, played in enumerate((one, other))]
@@ -142,7 +142,7 @@ def test_games_that_look_alike_sound_alike(edition: str, seeds: int, least: int)
         [("base_2014", 1, 1), ("pact", 1, 1)],
     ),
 )
-def test_walks_sound_alike_in_similar_games(edition: str, seeds: int, least: int) -> None:
+def test_option_readings_sound_alike_for_equal_public_facts(edition: str, seeds: int, least: int) -> None:
     """Compare every tick and every click of the box."""
     compared = 0
     for seed, one, other in pairs(edition, range(seeds)):
@@ -156,7 +156,7 @@ def test_walks_sound_alike_in_similar_games(edition: str, seeds: int, least: int
 
 
 @pytest.mark.parametrize("card", sampled(sorted(box_of("pact")), 1))
-def test_no_card_of_pact_edition_changes_the_sound(card: str) -> None:
+def test_holder_of_any_pact_card_does_not_change_the_sound(card: str) -> None:
     """Compare, for each card, a pair of games in which it is elsewhere."""
     compared = 0
     for seed, one, other in pairs("pact", range(40), (card,)):
@@ -176,7 +176,7 @@ def test_no_card_of_pact_edition_changes_the_sound(card: str) -> None:
 
 @pytest.mark.parametrize(("seeds", "least"), kept([(3, 1), (60, 20)], [(3, 1)]))
 @pytest.mark.parametrize("edition", kept(["base_2014", "pact"], ["base_2014"]))
-def test_games_that_look_alike_are_resumed_alike(
+def test_games_with_equal_public_facts_resume_alike(
     edition: str, seeds: int, least: int, tmp_path: Path
 ) -> None:
     """Cut the power of both games at one moment: everything said afterwards depends on public facts
@@ -200,7 +200,7 @@ def test_games_that_look_alike_are_resumed_alike(
 
 @pytest.mark.parametrize("seeds", effort(quick=1, full=10))
 @pytest.mark.parametrize("edition", kept(["base_2014", "pact"], ["pact"]))
-def test_night_light_is_private_and_wordless(edition: str, seeds: range) -> None:
+def test_trace_marks_night_light_private_and_records_no_words(edition: str, seeds: range) -> None:
     for seed in seeds:
         out = io.StringIO()
         play_virtually(random_evening(edition, 10, seed, "en"), out)
@@ -249,7 +249,7 @@ def leaky_night(game: Game, leak: str) -> Any:
 
 
 @pytest.mark.parametrize("leak", LEAKS)
-def test_a_planted_leak_is_heard(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_is_heard_by_comparison(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant each leak and check that a similar pair sounds different."""
     ordinary = PlaySettings
 
@@ -331,11 +331,11 @@ def compare_pairs(rule: str, wanted: int, seeds: range) -> int:
     ("rule", "wanted"),
     [*((rule, 1) for rule in RULES[::60]), *(pytest.param(rule, 2, marks=LATER) for rule in RULES)],
 )
-def test_games_that_look_alike_sound_alike_under_each_rule(rule: str, wanted: int) -> None:
+def test_games_sound_alike_for_equal_public_facts_by_rule(rule: str, wanted: int) -> None:
     assert compare_pairs(rule, wanted, range(SEEDS)) == wanted
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("rule", RULES)
-def test_many_games_that_look_alike_sound_alike_under_each_rule(rule: str) -> None:
+def test_many_games_sound_alike_under_each_rule(rule: str) -> None:
     assert compare_pairs(rule, 100, range(1_000, 1_400)) >= 20

@@ -128,7 +128,7 @@ def compare_screens(found: Pairs, least: int, language: str, roll: RollKind) -> 
         pytest.param("pact", range(100, 500), 100, "fr", marks=pytest.mark.soak),
     ],
 )
-def test_games_that_look_alike_draw_the_same_screens(
+def test_games_with_equal_public_facts_show_equal_screens(
     edition: str, seeds: range, least: int, language: str, roll: RollKind
 ) -> None:
     compare_screens(pairs(edition, seeds), least, language, roll)
@@ -136,26 +136,26 @@ def test_games_that_look_alike_draw_the_same_screens(
 
 @LATER
 @pytest.mark.parametrize("rule", ["church", "ev_somnambulism"])
-def test_houses_and_event_cards_are_shown_alike(rule: str) -> None:
+def test_games_with_houses_and_events_show_equal_screens(rule: str) -> None:
     compare_screens(pairs_of(rule, range(80)), 1, "fr", RollKind.NAMES)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("rule", RULES)
-def test_many_games_of_every_rule_draw_the_same_screens(rule: str) -> None:
+def test_many_games_under_each_rule_show_equal_screens(rule: str) -> None:
     compare_screens(pairs_of(rule, range(1_000, 1_200)), 8, "en", RollKind.NAMES)
 
 
 @LATER
 @pytest.mark.parametrize("roll", kept(list(PRESSED_ROLLS), [RollKind.WALK]))
-def test_lupusburg_screens_are_equal_for_any_hands(roll: RollKind) -> None:
+def test_lupusburg_screens_do_not_depend_on_hands(roll: RollKind) -> None:
     ours, theirs = in_town(roll)
     assert len(ours) > 100
     assert ours == theirs
 
 
 @pytest.mark.parametrize("kind", ["press", "light"])
-def test_a_planted_leak_is_seen(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_on_screen_is_found(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a screen that shows a press or the light, and check that it is found."""
     ordinary = PublicFacts.follow
 

@@ -271,7 +271,7 @@ def test_missing_file_is_refused_by_name(
 @pytest.mark.parametrize(
     "content", [b'\xef\xbb\xbflanguage = "en"\r\n[audio]\r\nbed = false\r\n', b"\xef\xbb\xbf"]
 )
-def test_a_file_as_windows_saves_it_is_read(content: bytes, tmp_path: Path) -> None:
+def test_configuration_file_saved_by_windows_is_read(content: bytes, tmp_path: Path) -> None:
     from narrator.config.file import load_config
 
     file = tmp_path / "saved.toml"

@@ -117,7 +117,7 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["models", "remove", "xx"], f'No model is called "xx"; there are: {", ".join(CATALOGUE)}'),
     ],
 )
-def test_error_is_one_sentence_with_choices(
+def test_error_message_is_one_sentence_with_allowed_values(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
@@ -130,7 +130,7 @@ def test_toml_error_has_line_and_column(tmp_path: Path, capsys: pytest.CaptureFi
     assert f"{file}, line 2, column 7: this is not TOML" in mistake(capsys, "play", "--config", str(file))
 
 
-def test_json_error_has_a_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_error_has_line_and_column(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "scenario.json"
     file.write_text('{"edition": "base_2014",\n "players": [}')
     assert run(["replay", str(file)]) == ExitCode.WRONG_USE
@@ -147,14 +147,14 @@ def test_unwritable_state_directory_is_reported(tmp_path: Path, capsys: pytest.C
 
 
 @LATER
-def test_box_without_pins_and_terminal_gets_sentence(tmp_path: Path) -> None:
+def test_missing_pins_and_terminal_are_reported_in_one_sentence(tmp_path: Path) -> None:
     done = narrator("play", "--state-dir", str(tmp_path / "s"), detached=True)
     assert done.returncode == ExitCode.WRONG_USE
     assert "needs a terminal" in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_two_narrators_do_not_share_their_journals(
+def test_two_programs_cannot_use_the_same_journals(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from narrator.play.journal import Journals
@@ -164,14 +164,14 @@ def test_two_narrators_do_not_share_their_journals(
 
 
 @pytest.mark.parametrize(("module", "name"), THEIRS, ids=[name for _, name in THEIRS])
-def test_library_errors_exit_with_a_sentence(module: str, name: str) -> None:
+def test_error_of_a_library_is_reported_in_one_sentence(module: str, name: str) -> None:
     """Look errors up by their module: a moved one would print a traceback."""
     kind = getattr(import_module(module), name)
     assert kind.__module__ == module
     assert told(kind("the lamp is off")) == ("The lamp is off.", ExitCode.WRONG_USE)
 
 
-def test_defect_is_not_reported_as_user_error() -> None:
+def test_program_bug_is_not_reported_as_user_error() -> None:
     assert told(ZeroDivisionError("x")) is None
     assert told(ExceptionGroup("", [ZeroDivisionError("x")])) is None
 
@@ -181,14 +181,14 @@ def test_defect_is_not_reported_as_user_error() -> None:
     "known",
     [NarratorError("a known mistake", ExitCode.WRONG_USE), FileNotFoundError(2, "not there", "config.toml")],
 )
-def test_user_error_in_a_group_hides_no_defect(known: Exception, defect_first: bool) -> None:
+def test_user_error_in_exception_group_does_not_hide_a_bug(known: Exception, defect_first: bool) -> None:
     defect = ExceptionGroup("", [ZeroDivisionError("x")])
     both = [defect, known] if defect_first else [known, defect]
     assert told(ExceptionGroup("", [known, known])) is not None
     assert told(ExceptionGroup("", both)) is None
 
 
-def test_ctrl_c_inside_exception_group_is_an_interruption() -> None:
+def test_ctrl_c_inside_exception_group_interrupts_the_program() -> None:
     group = BaseExceptionGroup("", [KeyboardInterrupt()])
     assert told(group) == ("", ExitCode.INTERRUPTED)
 
@@ -196,7 +196,9 @@ def test_ctrl_c_inside_exception_group_is_an_interruption() -> None:
 # --- what commands print ----------------------------------------------------------------------------------
 
 
-def test_damaged_model_is_reported_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_damaged_speech_model_is_reported_and_fails_the_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     model = tmp_path / "models" / "vosk-model-small-fr-0.22" / "am"
     model.mkdir(parents=True)
     (model / "final.mdl").write_bytes(b"\x00B")
@@ -207,7 +209,9 @@ def test_damaged_model_is_reported_and_fails(tmp_path: Path, capsys: pytest.Capt
 @pytest.mark.parametrize(
     "among", [(), ("--minds", "village=random,wolves=random")], ids=["at random", "minds"]
 )
-def test_losing_side_appears_in_json(among: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_result_lists_a_side_that_never_won(
+    among: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
     """Check one game, which has one winner: the JSON holds both sides for any crew."""
     assert run(["simulate", "-n", "1", "--json", "--processes", "1", *among]) == ExitCode.GOOD
     told = json.loads(capsys.readouterr().out)
@@ -218,7 +222,7 @@ def test_losing_side_appears_in_json(among: tuple[str, ...], capsys: pytest.Capt
 @pytest.mark.parametrize(
     ("option", "value"), [("--players", "9"), ("--variant", "v8_fascination"), ("--module", "village")]
 )
-def test_scenario_demo_refuses_table_options(
+def test_demo_of_a_scenario_refuses_options_for_the_setup(
     option: str, value: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = next((TOP / "tests" / "scenarios").rglob("*.json"))
@@ -229,7 +233,7 @@ def test_scenario_demo_refuses_table_options(
 
 
 @pytest.mark.parametrize(("edition", "code"), [("base_2014", 0), ("web", 0), ("pact", 2)])
-def test_scenario_demo_uses_the_scenarios_edition(
+def test_demo_of_a_scenario_uses_its_edition(
     edition: str, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Name the scenario's edition beside it, or the default one, which counts as unset."""
@@ -254,7 +258,7 @@ def _asked(printed: str) -> list[str]:
     return re.findall(r"^(\w+): .*\?$", printed, re.MULTILINE)
 
 
-def test_the_house_rules_of_a_card_are_explained_beside_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_card_help_explains_house_rules_of_that_card(capsys: pytest.CaptureFixture[str]) -> None:
     told = _rules(capsys, "witch", "--options")
     assert told.startswith(_rules(capsys, "witch"))
     assert _asked(told) == ["witch_sees_designated", "witch_heals_herself"]
@@ -262,7 +266,7 @@ def test_the_house_rules_of_a_card_are_explained_beside_it(capsys: pytest.Captur
     assert "captain_election" in _asked(_rules(capsys, "captain", "--options"))
 
 
-def test_the_town_is_asked_for_by_its_name_or_as_an_edition(capsys: pytest.CaptureFixture[str]) -> None:
+def test_lupusburg_rules_are_found_by_name_and_by_edition(capsys: pytest.CaptureFixture[str]) -> None:
     for more in ([], ["--options"]):
         assert _rules(capsys, "--edition", "lupusburg", *more) == _rules(capsys, "lupusburg", *more)
 
@@ -274,7 +278,7 @@ def test_card_help_needs_an_edition_with_the_card(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err == 'narrator: Actor (actor): no card of "base_2014".\n'
 
 
-def test_failed_expectation_exits_with_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_failed_scenario_expectation_exits_with_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "wrong.json"
     players = [f"P{n}" for n in range(8)]
     deal = dict.fromkeys(players, "simple_villager") | {"P0": "werewolf"}
@@ -294,7 +298,7 @@ def test_failed_expectation_exits_with_1(tmp_path: Path, capsys: pytest.CaptureF
 @example(text="[{")
 @example(text="\0")
 @example(text="1e999")
-def test_no_text_for_an_option_leaves_a_trace(text: str) -> None:
+def test_invalid_option_text_never_causes_a_stack_trace(text: str) -> None:
     for key in all_keys():
         with contextlib.suppress(NarratorError):  # any other error fails the test
             configured(None, {key.path: text})
@@ -328,7 +332,7 @@ print(code, *sorted(set(sys.modules) - before))
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["play", "--help"], ["play", "--nothing"]])
-def test_help_and_errors_import_no_box_modules(arguments: list[str]) -> None:
+def test_help_and_errors_import_no_game_modules(arguments: list[str]) -> None:
     """Check imports, because a slow board waits for them."""
     done = subprocess.run(
         [sys.executable, "-c", STARTS.format(arguments=arguments)],
@@ -373,7 +377,7 @@ def test_help_all_shows_every_option(capsys: pytest.CaptureFixture[str]) -> None
     assert [key.option for key in all_keys() if key.option not in full] == []
 
 
-def test_play_reads_options_and_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_command_reads_options_and_configuration_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[Any, ...]] = []
 
     def playing(*words: Any) -> ExitCode:
@@ -418,7 +422,7 @@ def test_ctrl_c_exits_with_130_without_stack_trace() -> None:
     assert "Traceback" not in errors
 
 
-def test_the_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[str]) -> None:
+def test_version_option_prints_the_installed_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--version"]) == 0
     assert capsys.readouterr().out == f"narrator {version('werewolf-narrator')}\n"
 
@@ -427,7 +431,7 @@ def test_the_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("typed", "meant"), [("wizzard", "witch"), ("voyannte", "seer"), ("garou", "werewolf")]
 )
-def test_nearest_name_is_proposed_first(
+def test_nearest_valid_name_is_suggested_first(
     typed: str, meant: str, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["rules", "--lang", language, typed]) == 2
@@ -463,13 +467,15 @@ def at_a_terminal(*arguments: str, until: str = "") -> str:
     return shown.decode()
 
 
-def test_simulated_games_are_counted_while_they_are_played() -> None:
+def test_progress_bar_counts_simulated_games() -> None:
     told = "of 1,000,000"
     assert told in at_a_terminal("simulate", "-n", "1000000", "--processes", "1", until=told)
 
 
 @pytest.mark.parametrize(("terminal", "seen"), [(True, True), (False, False)])
-def test_progress_needs_a_terminal(terminal: bool, seen: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_bar_is_shown_only_on_a_terminal(
+    terminal: bool, seen: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("TERM", "xterm")
     out = io.StringIO()
     with showing(lambda: "three of four", Console(file=out, force_terminal=terminal, width=40)):

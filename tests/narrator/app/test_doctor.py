@@ -106,7 +106,7 @@ def fetched(voice: FetchedVoice, box: LoadedConfig) -> None:
         ('[audio]\nengine = "wyoming://10.0.0.2:1"', False, None, "The server wyoming://10.0.0.2:1 speaks."),
     ],
 )
-async def test_doctor_names_the_voice_that_speaks(
+async def test_doctor_names_the_voice_in_use(
     text: str, piper: bool, offered: OfferState | None, expected: str, tmp_path: Path, pins: MockFactory
 ) -> None:
     box, voice = loaded(tmp_path, text), voice_named("en_US-norman-medium")
@@ -119,7 +119,9 @@ async def test_doctor_names_the_voice_that_speaks(
     assert expected in finding.sentence
 
 
-async def test_doctor_names_fallback_voice_of_missing_engine(tmp_path: Path, pins: MockFactory) -> None:
+async def test_doctor_names_fallback_voice_if_speech_engine_is_missing(
+    tmp_path: Path, pins: MockFactory
+) -> None:
     """Use Kokoro, which no test environment has installed."""
     box, voice = loaded(tmp_path, text := '[audio]\nengine = "kokoro"'), voice_named("kokoro-v1.0")
     fetched(voice, box)
@@ -156,7 +158,7 @@ async def test_doctor_asks_for_a_press(
     assert (found["button"].state, found["button"].sentence) == (PartState.GOOD, "The press arrived.")
 
 
-async def test_missing_press_fails_the_doctor(
+async def test_missing_button_press_fails_the_doctor(
     tmp_path: Path, pins: MockFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(doctor_button, "WAITS", Waits(tried=0.2))
@@ -168,7 +170,7 @@ async def test_missing_press_fails_the_doctor(
 # --- files ------------------------------------------------------------------------------------------------
 
 
-async def test_unfinished_game_is_reported(tmp_path: Path) -> None:
+async def test_doctor_reports_unfinished_game(tmp_path: Path) -> None:
     with Journals(tmp_path / "state") as journals:
         name = journals.start(HEADER).path.name
         assert "A game is being played now." in (await examined(tmp_path))["files"].sentence
@@ -187,7 +189,9 @@ async def test_unwritable_cache_fails_the_doctor(tmp_path: Path) -> None:
 # --- recogniser -------------------------------------------------------------------------------------------
 
 
-async def test_changed_model_weights_fail_the_doctor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_changed_speech_model_weights_fail_the_doctor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Keep the size, so that only the checksums differ."""
     files = [LooseFile("model.bin", "", Fingerprint(5, hashlib.sha256(b"right").hexdigest()))]
     monkeypatch.setattr("voices.models.whisper.FILES", files)
@@ -224,7 +228,7 @@ def with_click(samples: Samples, at: float, db: float) -> Samples:
 
 
 @pytest.mark.parametrize("db", [15.0, 25.0, 35.0])
-def test_doctor_measures_switch_click_over_night_bed(db: float) -> None:
+def test_doctor_measures_button_click_over_night_sound(db: float) -> None:
     over = over_the_room(with_click(night(3.0), PRESSED + 0.03, db), PRESSED)
     assert over == pytest.approx(db - 4, abs=4)
 
@@ -240,11 +244,11 @@ def test_doctor_measures_switch_click_over_night_bed(db: float) -> None:
         (20.0, None, 0.0),
     ],
 )
-def test_box_clicks_match_switch_loudness(over: float, own: float | None, gain: float) -> None:
+def test_decoy_clicks_are_as_loud_as_the_measured_switch(over: float, own: float | None, gain: float) -> None:
     assert gain_for(over, own) == gain
 
 
-def test_measured_switch_belongs_to_one_board(tmp_path: Path) -> None:
+def test_measured_button_loudness_belongs_to_one_board(tmp_path: Path) -> None:
     config = loaded(tmp_path).config
     assert heard_switch(config, "button-led") is None
     remember_switch(config, HeardSwitch("button-led", 12.5, 3.0))
@@ -303,7 +307,7 @@ class RecordedMicrophone:
         (-45.0, "even in silence: at night the box can read names, over soft sounds.", False, True),
     ],
 )
-async def test_doctor_measures_a_press_and_then_silence(
+async def test_doctor_records_a_button_press_and_then_silence(
     db: float,
     says: str,
     clicks: bool,

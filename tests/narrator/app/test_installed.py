@@ -52,7 +52,7 @@ def test_root_uses_directories_of_the_box(
     assert Config().state_dir == box / "STATE_DIRECTORY"
 
 
-def test_other_users_have_their_own_directories(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_users_use_their_home_directories(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     system.look_where_the_box_looks()
     assert box not in model_store(Config()).parents
@@ -82,7 +82,7 @@ def test_root_command_drops_to_service_user(box: Path, monkeypatch: pytest.Monke
         ("opt", False, "sudo {tmp_path}/opt/bin/pip install 'werewolf-narrator[whisper]'"),
     ],
 )
-def test_extra_is_installed_by_own_pip(
+def test_optional_package_is_installed_by_own_pip(
     environment: str, ours: bool, command: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "checkout").mkdir()
@@ -92,7 +92,7 @@ def test_extra_is_installed_by_own_pip(
     assert installing("whisper") == command.format(tmp_path=tmp_path)
 
 
-def test_extra_is_installed_by_pipx_in_its_environment(
+def test_optional_package_is_installed_into_pipx_environment(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     environment = tmp_path / "venvs" / "werewolf-narrator"
@@ -161,7 +161,7 @@ def imported(module: str, name: str, room: Path, *more: str) -> list[str]:
     return lines[0][1:]
 
 
-def test_game_modules_load_after_the_first_word(tmp_path: Path) -> None:
+def test_game_modules_are_imported_after_the_first_spoken_word(tmp_path: Path) -> None:
     there = imported("narrator.table.box", "Box.line", tmp_path, "--language", "en")
     assert "trio" in there
     assert [name for name in LATER if name in there] == []
@@ -173,7 +173,7 @@ def test_game_modules_load_after_the_first_word(tmp_path: Path) -> None:
         [((),), (("--language", "fr"),), (("--config", "narrator.toml"),)], [(("--config", "narrator.toml"),)]
     ),
 )
-def test_start_chime_imports_only_what_it_needs(known: tuple[str, ...], tmp_path: Path) -> None:
+def test_start_chime_imports_few_modules(known: tuple[str, ...], tmp_path: Path) -> None:
     (tmp_path / "narrator.toml").write_text('language = "en"\n[audio]\nvolume = 0.5\n')
     there = imported("voices.playback.first_sound", "first_sound", tmp_path, *known)
     packages = {name.partition(".")[0] for name in there if name[0] != "_"} - sys.stdlib_module_names
@@ -182,7 +182,7 @@ def test_start_chime_imports_only_what_it_needs(known: tuple[str, ...], tmp_path
     assert not {"asyncio", "email", "http", "ssl", "xml", "multiprocessing"} & set(there)
 
 
-async def test_overheard_line_is_skipped_once_and_traced_in_place(
+async def test_line_already_said_at_start_is_skipped_once(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     lines, trace, pack = list[TraceLine](), Trace(), VoicePack.load("en")
@@ -198,7 +198,7 @@ async def test_overheard_line_is_skipped_once_and_traced_in_place(
     assert [line.kind for line in lines[:2]] == ["sound", "say"]
 
 
-def test_notices_repeated_by_several_boxes_are_shown_once() -> None:
+def test_notices_repeated_by_several_processes_are_shown_once() -> None:
     told: list[str] = []
     once = ToldOnce(told.append)
     for sentence in ("Il manque A.", "A is missing.", "Il manque A.", "A is missing."):

@@ -193,7 +193,7 @@ def without_words(text: str, *said: str) -> list[str]:
 
 
 @pytest.mark.parametrize("room", rooms())
-def test_every_sentence_of_the_program_can_be_said_in_french(room: str) -> None:
+def test_every_message_of_the_program_has_french_text(room: str) -> None:
     told = {
         f"{file}: {text}": without_words(text, FRENCH(filled(text)), FRENCH.part(filled(text)))
         for text, file in texts_in(room).items()
@@ -202,13 +202,13 @@ def test_every_sentence_of_the_program_can_be_said_in_french(room: str) -> None:
     assert not english, f"write in sentences.toml of fr: {english}"
 
 
-def test_every_text_of_every_help_can_be_said_in_french() -> None:
+def test_every_help_text_has_french_text() -> None:
     told = {f"{command}: {text}": without_words(text, FRENCH(text)) for text, command in helps().items()}
     assert len(told) > 100
     assert {place: english for place, english in told.items() if english} == {}
 
 
-def test_fast_lookup_matches_full_parser() -> None:
+def test_fast_french_lookup_agrees_with_full_parser() -> None:
     tables = tomllib.loads((PACKS / "fr" / SENTENCES_FILE).read_text())
     plain = [key for name in ("words", "sentences") for key in tables[name] if "{" not in key]
     looked_up = PlainSentences("fr")
@@ -267,7 +267,7 @@ SENTENCES = (
 
 
 @pytest.mark.parametrize(("english", "french"), SENTENCES)
-def test_sentences_are_put_together_in_french_as_in_english(english: str, french: str) -> None:
+def test_nested_error_messages_are_translated_in_every_part(english: str, french: str) -> None:
     assert FRENCH(english) == french
     assert sentences_in("en")(english) == english
 
@@ -286,7 +286,7 @@ WRONG = '[table]\nedition = "pac"\n'
         ("C.UTF-8", "[table\n", "this is not TOML"),
     ],
 )
-def test_configuration_error_uses_box_or_terminal_language(
+def test_configuration_error_is_in_language_of_box_or_terminal(
     tmp_path: Path,
     locale: str,
     config: str,
@@ -410,7 +410,7 @@ def test_french_system_prints_no_english_words(
 
 @pytest.mark.parametrize("locale", kept(["C", "en_GB.UTF-8"], ["C"]))
 @pytest.mark.parametrize(("words", "code"), sampled(SAID, 25))
-def test_system_of_other_language_prints_no_french(
+def test_system_in_other_language_prints_no_french(
     words: tuple[str, ...],
     code: int,
     locale: str,
@@ -451,7 +451,7 @@ LOCALES: tuple[tuple[dict[str, str], str | None], ...] = (
 )
 
 
-def test_unreported_progress_bar_leaves_no_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_bar_without_progress_prints_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     with bars():
         pass
     assert capsys.readouterr() == ("", "")
@@ -470,7 +470,9 @@ def test_unreported_progress_bar_leaves_no_line(capsys: pytest.CaptureFixture[st
         (1200, "game", "1,200 games", "1\u202f200 parties"),
     ],
 )
-def test_counted_nouns_follow_language_rules(number: int | str, noun: str, english: str, french: str) -> None:
+def test_counted_nouns_have_correct_plural_in_each_language(
+    number: int | str, noun: str, english: str, french: str
+) -> None:
     assert so_many(number, noun) == english
     assert sentences_in("fr").part(english) == french
     assert sentences_in("en").part(english) == english

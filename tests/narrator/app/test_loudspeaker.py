@@ -64,7 +64,7 @@ def loaded(directory: Path, audio: str = "") -> LoadedConfig:
         ("\x04", "The size of the loudspeaker is unchanged.", Loudspeaker.LARGE),
     ],
 )
-async def test_doctor_asks_for_loudspeaker_size_and_keeps_it(
+async def test_doctor_asks_for_loudspeaker_size_and_saves_it(
     typed: str, says: str, size: Loudspeaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     config = loaded(tmp_path).config
@@ -74,7 +74,9 @@ async def test_doctor_asks_for_loudspeaker_size_and_keeps_it(
     assert loudspeaker_of(config) is size
 
 
-async def test_unsaved_loudspeaker_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failure_to_save_loudspeaker_size_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "state").write_text("a file")
     monkeypatch.setattr("sys.stdin", Keys("2\n"))
     assert "cannot be saved" in (await with_size(loaded(tmp_path).config, GOOD)).sentence
@@ -82,7 +84,7 @@ async def test_unsaved_loudspeaker_is_reported(tmp_path: Path, monkeypatch: pyte
         remember_loudspeaker(loaded(tmp_path).config, size=Loudspeaker.LARGE)
 
 
-async def test_large_loudspeaker_has_own_voice_cache(tmp_path: Path) -> None:
+async def test_each_loudspeaker_size_has_its_own_voice_cache(tmp_path: Path) -> None:
     """Check the cache: each size has its own key, so that a larger loudspeaker gets new samples."""
     texts: dict[str, Samples] = {}
     for size in ("small", "large", "small"):
@@ -150,7 +152,7 @@ async def delayed(directory: Path, room: LateRoom) -> tuple[str, float]:
 
 @pytest.mark.parametrize("late", [0.0, 0.02, 0.1, 0.2, 0.45, 0.8])
 @pytest.mark.parametrize("known", [0.0, 0.3])
-async def test_microphone_measures_loudspeaker_delay(
+async def test_doctor_measures_loudspeaker_delay_by_microphone(
     late: float, known: float, tmp_path: Path, autojump_clock: MockClock
 ) -> None:
     """Check earlier measurements that are too high or too low."""
@@ -175,7 +177,7 @@ async def test_microphone_measures_loudspeaker_delay(
     ],
     ids=["even", "as people tap", "before the beat", "at random"],
 )
-async def test_taps_measure_delay_without_microphone(
+async def test_doctor_measures_loudspeaker_delay_by_button_taps(
     offsets: list[float],
     kept: float | None,
     tmp_path: Path,

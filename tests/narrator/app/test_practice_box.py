@@ -66,7 +66,7 @@ def texts(lines: list[dict[str, Any]], cue: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_practice_night_reports_presses(language: str) -> None:
+def test_practice_night_reports_presses_of_the_button(language: str) -> None:
     first, second = VoicePack.load(language).phrases["company_names"][:2]
     lines = night(language, {"seer.look": first, "werewolves.devour": second})
     assert first in " ".join(texts(lines, "practice.box_saw"))
@@ -74,7 +74,7 @@ def test_practice_night_reports_presses(language: str) -> None:
     assert second in " ".join(texts(lines, "practice.box_bit"))
 
 
-def test_night_without_presses_is_short_and_harmless() -> None:
+def test_practice_night_without_presses_is_short() -> None:
     lines = night("en", {})
     assert texts(lines, "practice.box_saw_nothing")
     assert texts(lines, "practice.box_bit_nobody")

@@ -71,7 +71,7 @@ def check_whole_words(narrow: str, in_a_pipe: str, width: int) -> None:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_error_wraps_at_words(width: int) -> None:
+def test_error_message_is_wrapped_between_words(width: int) -> None:
     command = ("simulate", "-n", "1", "--edition", "an_edition_that_nobody_ever_printed")
     code = ExitCode.WRONG_USE
     check_whole_words(at_a_terminal(width, *command, code=code), whole(*command, code=code), width)
@@ -86,7 +86,7 @@ def test_error_wraps_at_words(width: int) -> None:
         if usual_house(one)[field] != read_house({})[field]
     ],
 )
-def test_the_defaults_of_every_edition_are_printed(edition: str, option: str, value: object) -> None:
+def test_rules_command_prints_defaults_of_every_edition(edition: str, option: str, value: object) -> None:
     """Check numbers too: one that differs from the base game's is shown with its edition."""
     text = whole("rules", "--options", "--lang", "en").partition(f"\n{option}: ")[2]
     explanation = re.split(r"\n\w+: ", text)[0]

@@ -35,7 +35,7 @@ def box(board: str, setting: str, value: str) -> str:
 
 
 @pytest.mark.parametrize(("board", "setting"), LISTED)
-async def test_every_setting_that_is_listed_works_in_the_file(
+async def test_every_listed_board_setting_works_in_the_config_file(
     pins: MockFactory, board: str, setting: str
 ) -> None:
     text = box(board, setting, VALUES.get(setting, str(FREE)))
@@ -60,7 +60,7 @@ async def test_every_setting_that_is_listed_works_in_the_file(
         ('[box]\nboard = "wood"\n', "F, line 2: box.board: "),
     ],
 )
-async def test_invalid_setting_is_reported_with_its_line(text: str, told: str) -> None:
+async def test_invalid_board_setting_is_reported_with_its_line(text: str, told: str) -> None:
     with pytest.raises(ConfigError) as error:
         async with assemble(parse_config(text, "F"), lambda _: None):
             pass
@@ -72,7 +72,7 @@ def test_lamp_power_pin_can_be_disabled_in_configuration() -> None:
     assert board_settings(parse_config(text, "F").config) == ("respeaker-2mic", {"power_pin": False})
 
 
-async def test_terminal_with_history_is_no_secret_light(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_scrolling_terminal_cannot_replace_the_secret_light(monkeypatch: pytest.MonkeyPatch) -> None:
     """Check `TERM` unset or `dumb`: the terminal's history would keep every light of the night."""
 
     @asynccontextmanager

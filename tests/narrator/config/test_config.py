@@ -41,7 +41,7 @@ def uncommented(example: str) -> str:
     return "\n".join(line[1:] if line.startswith("#") and line[1:2].isalpha() else line for line in lines)
 
 
-def test_example_file_sets_every_key_validly() -> None:
+def test_example_configuration_sets_every_key_to_a_valid_value() -> None:
     tables = tomllib.loads(uncommented(example_file()))
     assert parse_config(uncommented(example_file()), "example").config != Config()
     for key in all_keys():
@@ -103,14 +103,14 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("text", "sentence"), WRONG.items(), ids=range(len(WRONG)))
-def test_configuration_error_names_line_key_and_choices(text: str, sentence: str) -> None:
+def test_configuration_error_names_line_key_and_allowed_values(text: str, sentence: str) -> None:
     with pytest.raises(ConfigError) as caught:
         parse_config(text, "c.toml")
     assert caught.value.sentence == sentence
     assert caught.value.exit_code == ExitCode.WRONG_USE
 
 
-def test_an_endless_file_is_not_read() -> None:
+def test_endless_configuration_file_is_not_read() -> None:
     with pytest.raises(ConfigError, match="larger than"):
         load_config(Path("/dev/zero"))
 
@@ -125,7 +125,9 @@ def empty_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_configuration_files_have_priorities(empty_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_later_configuration_files_override_earlier_ones(
+    empty_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert find_config_file() is None
     assert load_config().source == "built-in defaults"
     for place in ("etc", "config/narrator", "service"):
@@ -138,7 +140,7 @@ def test_configuration_files_have_priorities(empty_home: Path, monkeypatch: pyte
     assert load_config().config.language == "en"
 
 
-def test_options_of_the_command_line_replace_values() -> None:
+def test_command_line_options_override_configuration_files() -> None:
     changed = with_values(
         Config(),
         {
@@ -157,7 +159,7 @@ def test_options_of_the_command_line_replace_values() -> None:
     assert changed.language == Config().language
 
 
-def test_invalid_option_error_states_choices() -> None:
+def test_invalid_option_error_lists_allowed_values() -> None:
     with pytest.raises(ConfigError) as caught:
         with_values(Config(), {"audio.volume": "loud"})
     assert caught.value.sentence == '--audio-volume cannot be "loud"; allowed: a number from 0 to 1.'
@@ -181,7 +183,7 @@ f = 3
 '''
 
 
-def test_key_lines_are_found_in_complex_toml() -> None:
+def test_line_numbers_of_keys_are_found_in_complex_toml() -> None:
     text = LINES + "'''\n[[u]]\ng=1\n[[u]]\n\n[u.v]\nh=1\n"
     lines = key_lines(text)
     assert lines == {
@@ -209,7 +211,7 @@ def attempt(text: str) -> Config | ConfigError:
 
 
 @given(st.text(max_size=80) | st.text("[]{}=.,\"'#\n ax1_", max_size=40))
-def test_any_text_is_read_as_configuration_or_refused(text: str) -> None:
+def test_any_text_is_valid_configuration_or_refused_clearly(text: str) -> None:
     result = attempt(text)
     if isinstance(result, ConfigError):
         assert result.sentence.startswith("c.toml")
@@ -235,7 +237,7 @@ each = pytest.mark.parametrize(("keepsake", "fact"), KEPT, ids=NAMES)
 
 
 @each
-def test_kept_fact_is_restored_from_private_file(
+def test_saved_fact_is_restored_from_a_private_file(
     keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path
 ) -> None:
     state = tmp_path / "not" / "yet"
@@ -250,7 +252,7 @@ def test_kept_fact_is_restored_from_private_file(
 
 @each
 @pytest.mark.parametrize("first", kept(range(5), [0]))
-def test_flipped_bit_in_kept_fact_is_noticed(
+def test_flipped_bit_in_saved_fact_is_noticed(
     keepsake: Keepsake[Any], fact: msgspec.Struct, first: int, tmp_path: Path
 ) -> None:
     """Check every fifth byte in the fast run."""
@@ -265,7 +267,7 @@ def test_flipped_bit_in_kept_fact_is_noticed(
 
 
 @each
-def test_keepsake_errors_are_fully_french(
+def test_errors_about_saved_facts_are_fully_french(
     keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("")
@@ -289,7 +291,7 @@ def test_keepsake_errors_are_fully_french(
 
 
 @each
-def test_no_keepsake_is_read_or_written_through_a_link(
+def test_saved_fact_is_not_read_or_written_through_a_link(
     keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path
 ) -> None:
     keepsake.keep(tmp_path / "theirs", fact)
@@ -303,7 +305,7 @@ def test_no_keepsake_is_read_or_written_through_a_link(
 
 
 @each
-def test_power_cut_keeps_replacements_and_deletions(
+def test_replaced_and_deleted_facts_survive_a_power_cut(
     keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Check the directory's sync: without it a new or removed name is not on the disk."""

@@ -31,7 +31,7 @@ AT_ONCE = 0.15
 
 
 @pytest.mark.parametrize("with_ears", [True, False])
-async def test_a_press_ends_the_explanation_of_the_walk_at_once(
+async def test_press_ends_explanation_of_answering_by_button_at_once(
     with_ears: bool, autojump_clock: MockClock
 ) -> None:
     start = Draft(edition="base_2014", roll=RollKind.WALK, names=PEOPLE, players=12, spoken_names=True)
@@ -43,7 +43,7 @@ async def test_a_press_ends_the_explanation_of_the_walk_at_once(
     assert "setup.bench" not in said
 
 
-async def test_lupusburg_practice_walks_cover_seats_and_houses(autojump_clock: MockClock) -> None:
+async def test_lupusburg_practice_reads_out_seats_and_houses(autojump_clock: MockClock) -> None:
     start = Draft(edition="lupusburg", roll=RollKind.WALK, names=PEOPLE[:5], players=5, spoken_names=True)
     _, said = await timed(start, {}, with_ears=True)
     told = [
@@ -97,7 +97,7 @@ async def cut_short(cue: str, act: str) -> tuple[Reply | None, float]:
 @pytest.mark.parametrize(
     ("act", "reply"), [("press", Wake.PRESS), ("stop", None)], ids=["by a press", "by a word"]
 )
-async def test_press_cuts_a_long_line_short_at_once(
+async def test_press_interrupts_a_long_spoken_line_at_once(
     act: str, reply: Reply | None, autojump_clock: MockClock
 ) -> None:
     answered, after = await cut_short("setup.rules_base", act)
@@ -105,7 +105,7 @@ async def test_press_cuts_a_long_line_short_at_once(
     assert 0.0 <= after <= AT_ONCE
 
 
-async def test_word_still_in_recognition_is_awaited(autojump_clock: MockClock) -> None:
+async def test_box_waits_for_a_word_that_is_still_being_recognised(autojump_clock: MockClock) -> None:
     class Slow(VirtualListener):
         @asynccontextmanager
         async def listen(

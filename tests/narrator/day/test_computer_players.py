@@ -60,14 +60,14 @@ def on_the_wall(answer: Any, language: str = "en") -> tuple[list[str], list[dict
         7,
     ],
 )
-def test_invalid_wall_text_stays_empty_and_sounds_alike(answer: Any) -> None:
+def test_invalid_computer_text_is_left_out_without_a_sound(answer: Any) -> None:
     read, lines = on_the_wall(answer)
     assert read == []
     assert len(texts(lines, "company.writes")) == 1
 
 
 @pytest.mark.parametrize("answer", ["The moon was red.", {"act": "accuse", "seat": NAMES[1]}])
-def test_wall_writer_stays_hidden_until_the_reading(answer: Any) -> None:
+def test_author_of_wall_sentence_is_hidden_until_it_is_read(answer: Any) -> None:
     """Check four computer players at the wall: the room hears the same whichever of them writes."""
     own = NAMES[1:5]
 
@@ -111,7 +111,7 @@ def town(*, pressed: bool, seed: int = 3) -> list[dict[str, Any]]:
     return heard_until(one, is_counted)
 
 
-def test_pressed_ballot_wakes_no_computer_player() -> None:
+def test_ballot_by_button_does_not_call_computer_players() -> None:
     lines = town(pressed=True)
     opened = texts(lines, "lupusburg.ballot_opens")
     assert opened
@@ -119,7 +119,7 @@ def test_pressed_ballot_wakes_no_computer_player() -> None:
     assert texts(lines, "lupusburg.lynched")
 
 
-def test_tokens_of_the_box_are_laid_in_their_turn_and_counted() -> None:
+def test_computer_players_tokens_are_placed_and_counted_in_turn() -> None:
     lines = town(pressed=False)
     assert sum(ONE in text for text in texts(lines, "lupusburg.token")) == 0
     assert len(texts(lines, "company.lays")) == 3

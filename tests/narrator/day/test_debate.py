@@ -69,7 +69,7 @@ def pushed(table: RehearsedTable) -> list[str]:
     return [cue for cue in table.cues if cue.startswith("debate.push")]
 
 
-def test_narrator_prompts_a_silent_debate() -> None:
+def test_narrator_encourages_a_silent_debate() -> None:
     room = LivelyRoom((25.0, SILENT))
     table = cues_of_debate({}, room)
     (told,) = pushed(table)
@@ -78,7 +78,7 @@ def test_narrator_prompts_a_silent_debate() -> None:
     assert room.asked[-1] > 12.0, "it is more patient from then on"
 
 
-def test_silent_debate_without_vote_is_asked_to_end() -> None:
+def test_narrator_offers_to_end_a_long_silent_debate() -> None:
     room = LivelyRoom((25.0, SILENT), (30.0, SILENT), (35.0, SILENT))
     header = {
         "edition": "pact",
@@ -104,13 +104,13 @@ def test_silent_debate_without_vote_is_asked_to_end() -> None:
     assert table.cues.index("debate.sure_voteless") < table.cues.index("debate.closes_voteless")
 
 
-def test_narrator_hushes_a_loud_table_twice_at_most() -> None:
+def test_narrator_hushes_loud_players_twice_at_most() -> None:
     table = cues_of_debate({}, LivelyRoom(*[(15.0, LOUD)] * 4))
     assert len(table.said("debate.hush")) == 4, "two sentences each time"
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_host_prompts_use_public_facts(seed: int) -> None:
+def test_narrators_encouragements_use_only_public_facts(seed: int) -> None:
     """Check the names: only the absent, the living and the holder of the medal."""
     room = LivelyRoom((12.0, SILENT), (12.0, SILENT))
     table = cues_of_debate({"debate.sure": ["no"]}, room, header={"captain": "Bob"}, seed=f"host {seed}")
@@ -124,7 +124,7 @@ def test_host_prompts_use_public_facts(seed: int) -> None:
     assert not (missing and table.said("debate.push_nobody"))
 
 
-def test_wake_word_opens_a_command() -> None:
+def test_wake_word_starts_a_spoken_command() -> None:
     table = cues_of_debate({"debate.opens": ["narrator"], "debate.wanted": ["vote"]}, LivelyRoom())
     assert table.cues.index("debate.wanted") < table.cues.index("debate.closes")
     assert "debate.halfway" not in table.cues
@@ -169,7 +169,7 @@ def debate(table: RehearsedTable) -> list[str]:
 
 
 @pytest.mark.parametrize("answer", ["press", "yes"])
-def test_a_press_asks_once_and_then_ends_the_debate(answer: str) -> None:
+def test_button_press_ends_debate_after_one_confirmation(answer: str) -> None:
     table = RehearsedTable(
         {"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0
     )
@@ -190,7 +190,7 @@ def test_single_press_does_not_end_the_debate(answer: str) -> None:
     ]
 
 
-def test_debate_question_does_not_shorten_it() -> None:
+def test_asking_a_question_does_not_shorten_the_debate() -> None:
     table = RehearsedTable(
         {"debate.opens": ["help", "what does the Witch do"]}, until="village.vote", times=0, room=LivelyRoom()
     )
@@ -207,7 +207,7 @@ def test_debate_question_does_not_shorten_it() -> None:
 # --- the vote ---------------------------------------------------------------------------------------------
 
 
-def test_a_tally_is_recited_once_and_confirmed_once() -> None:
+def test_vote_count_is_read_out_once_and_confirmed_once() -> None:
     table = RehearsedTable(
         CONDEMN
         | {
@@ -223,7 +223,7 @@ def test_a_tally_is_recited_once_and_confirmed_once() -> None:
     assert "ask.confirm" not in table.cues
 
 
-def test_sole_leader_is_counted_within_twenty_seconds() -> None:
+def test_vote_with_one_clear_leader_takes_twenty_seconds() -> None:
     table = RehearsedTable(CONDEMN | {"vote.accused": ["Ann"], "vote.count": ["five"]})
     assert votes(table) == [{"tally": {"Ann": 5}}]
     assert not {"vote.named", "vote.more"} & set(table.cues)
@@ -232,7 +232,7 @@ def test_sole_leader_is_counted_within_twenty_seconds() -> None:
     assert told - began <= 20.0
 
 
-def test_vote_without_accused_is_confirmed() -> None:
+def test_vote_that_accuses_no_player_is_confirmed() -> None:
     table = RehearsedTable({"debate.opens": ["vote"], "vote.accused": ["nobody"], "ask.confirm": ["yes"]})
     assert votes(table) == [{}]
 
@@ -245,7 +245,7 @@ def test_ballots_are_taken_one_by_one() -> None:
     assert "vote.right" not in table.cues
 
 
-def test_a_ballot_against_oneself_is_refused_aloud() -> None:
+def test_ballot_against_the_voter_is_refused_aloud() -> None:
     ballots = ["Ann", *["nobody"] * 7, "Bob", *["nobody"] * 7]
     table = RehearsedTable({"debate.opens": ["vote"], "vote.ballot": ballots}, voting=Voting.BALLOTS)
     assert "ask.refused" in table.cues
@@ -272,7 +272,7 @@ class Linked(RehearsedTable):
         super()._hear(cue, text)
 
 
-def test_voting_lovers_are_not_revealed() -> None:
+def test_ballot_refused_between_lovers_does_not_reveal_them() -> None:
     """Pass the vote to the game as the fingers show it: the rules forbid it, and the box says nothing."""
     ballots = ["Cat", "Cat", "Bob", "Cat", *["nobody"] * 4]
     table = Linked(
@@ -314,7 +314,7 @@ def test_captains_tiebreak_aloud_against_a_lover_is_accepted(captain: str) -> No
 # --- undo, doubt, silence ---------------------------------------------------------------------------------
 
 
-def test_undo_takes_the_last_answer_back() -> None:
+def test_spoken_undo_takes_back_the_last_answer() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
         {"captain.elect": ["Bob", "Cat"], "ask.confirm": ["yes", "yes"], "debate.opens": ["undo", "vote"]},
@@ -327,7 +327,7 @@ def test_undo_takes_the_last_answer_back() -> None:
     assert the(Public, table.game.public).captain == "Cat"
 
 
-def test_three_failed_hearings_offer_the_button_once() -> None:
+def test_three_unrecognised_answers_offer_the_button_once() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
         {"captain.elect": ["?", "?Bob", "?", "?", "at Dan"], "ask.doubt": ["no"], "ask.confirm": ["press"]},
@@ -344,7 +344,7 @@ def test_three_failed_hearings_offer_the_button_once() -> None:
     assert the(Public, table.game.public).captain == "Dan"
 
 
-def test_silence_at_election_offers_answers_by_button() -> None:
+def test_silence_at_captain_election_offers_the_button() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
         {"captain.elect": ["at Dan"], "ask.confirm": ["press"]}, header=header, until="debate.opens", times=0
@@ -354,7 +354,7 @@ def test_silence_at_election_offers_answers_by_button() -> None:
     assert the(Public, table.game.public).captain == "Dan"
 
 
-def test_box_without_ears_takes_the_vote_by_button() -> None:
+def test_vote_is_taken_by_button_without_a_microphone() -> None:
     table = RehearsedTable(
         {
             "debate.opens": ["press"],
@@ -400,7 +400,7 @@ def told(table: RehearsedTable) -> list[str]:
     return [cue for cue in table.cues if cue.partition(".")[0] in DAY]
 
 
-def test_word_interrupts_debate_and_it_continues() -> None:
+def test_spoken_command_interrupts_debate_which_then_continues() -> None:
     table = day({"debate.opens": ["Barber"], "barber.shave": ["Eve"], "debate.goes_on": ["vote"]})
     heard = told(table)
     assert heard[:5] == [
@@ -424,7 +424,7 @@ def test_called_player_who_passes_may_be_called_again() -> None:
 
 
 @pytest.mark.parametrize("ears", [True, False], ids=["with ears", "without"])
-def test_press_lists_players_who_may_act(ears: bool) -> None:
+def test_press_in_debate_lists_players_who_may_use_powers(ears: bool) -> None:
     acts: dict[str, list[Act]] = {
         "debate.opens": ["press"],
         "debate.wanted": ["at the Barber"],
@@ -471,7 +471,7 @@ def good_manners(
     return RehearsedTable(acts, at_night, header=header, until="event.good_manners", times=0)
 
 
-def test_good_manners_give_each_player_the_floor() -> None:
+def test_polite_debate_gives_each_player_a_turn_to_speak() -> None:
     """Pass the turn by a word, a press, or the clock."""
     table = good_manners({"debate.turn": ["next", "press", "who is alive"]})
     turns = [line for line in table.lines if line.get("cue") == "debate.turn" and line["kind"] == "say"]
@@ -508,7 +508,7 @@ def cut_short(answers: int) -> tuple[list[str], Game]:
     return [line["cue"] for line in lines if line["kind"] == "say"], game
 
 
-def test_resumed_call_asks_the_called_player() -> None:
+def test_resumed_game_asks_the_player_who_was_called_first() -> None:
     heard, game = cut_short(answers=1)
     assert heard.index("debate.opens") < heard.index("village.vote")
     assert game.outcome is not None

@@ -96,7 +96,7 @@ def test_dawn_story_tells_every_cause_of_death(
     assert told in story(play(table(cards, edition="pact", **more), *answers))
 
 
-def test_miracle_victim_is_announced_dead_and_returns() -> None:
+def test_miracle_victim_is_announced_dead_and_comes_back() -> None:
     cards = "wolf plain plain plain plain plain"
     game = table(cards, edition="pact", **MOON, events=["ev_miracle"])
     play(game, ("werewolves.devour", None), ("village.vote", {}), ("werewolves.devour", "P3"))
@@ -105,7 +105,7 @@ def test_miracle_victim_is_announced_dead_and_returns() -> None:
     assert told.index(("story.devoured", "P3")) < told.index(("story.returned", "P3"))
 
 
-def test_hunter_at_harvest_hears_reachable_targets_only() -> None:
+def test_hunter_in_harvest_hears_only_names_he_may_shoot() -> None:
     cards = "wolf hunter plain plain plain"
     game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v6_harvest"])
     play(game, ("werewolves.devour", None), ("village.vote", against("P2")))
@@ -144,7 +144,7 @@ def texts(of: list[tuple[str, str]], cue: str) -> list[str]:
 
 
 @pytest.mark.parametrize("tally", [{"P4": 3, "P5": 1}, {"P3": 2}, {"P4": 2}])
-def test_a_posters_votes_are_said_at_dawn_and_counted_aloud(tally: dict[str, int], tmp_path: Path) -> None:
+def test_raven_poster_votes_are_announced_and_counted_aloud(tally: dict[str, int], tmp_path: Path) -> None:
     script = [("n1 raven.mark", "P3"), ("d1 village.vote", {"tally": tally})]
     room = heard({"deal": DEAL, **POSTERS, "script": script}, tmp_path)
     assert texts(room, "raven.poster_votes")[0] == "P3 starts the next vote with 2 votes against them."
@@ -155,7 +155,7 @@ def test_a_posters_votes_are_said_at_dawn_and_counted_aloud(tally: dict[str, int
         assert f"{seat} {votes}" in recited or f"{votes} votes against {seat}" in recited
 
 
-def test_poster_on_burned_house_has_no_effect(tmp_path: Path) -> None:
+def test_raven_poster_on_burned_house_has_no_effect(tmp_path: Path) -> None:
     script = [
         ("n1 raven.mark", "P3"),
         ("n1 pyromaniac.burn", "P3"),
@@ -185,7 +185,7 @@ def test_a97_spiritism_question_names_the_asking_seat(language: str, tmp_path: P
 
 
 @pytest.mark.parametrize("language", shipped_packs())
-def test_crier_list_does_not_depend_on_hand(language: str) -> None:
+def test_town_crier_options_do_not_depend_on_his_hand(language: str) -> None:
     """Compare the lists, which the screen shows and a box without ears reads; the first option is to read
     nothing.
     """
@@ -232,7 +232,7 @@ def heard_in_village(language: str, seed: int) -> list[dict[str, Any]]:
 
 @LATER
 @pytest.mark.parametrize("language", sampled(["fr", "en"], 1))
-def test_every_line_of_village_buildings_is_said(language: str) -> None:
+def test_every_spoken_line_about_buildings_occurs(language: str) -> None:
     said = {line["cue"] for seed in range(EVENINGS) for line in heard_in_village(language, seed)}
     wanted = {cue for cue in said_by_the_rules() if cue.partition(".")[0] in HEADS}
     assert {"bailiff.house", "house.burned", "innkeeper.lost", "barber.praised"} <= wanted
@@ -241,7 +241,7 @@ def test_every_line_of_village_buildings_is_said(language: str) -> None:
     assert {"baker.wakes", "baker.agree", "baker.sleeps", "vote.alone"} <= said
 
 
-def test_day_powers_act_between_debate_and_vote() -> None:
+def test_day_powers_are_used_between_debate_and_vote() -> None:
     cues = [line["cue"] for seed in range(3) for line in heard_in_village("en", seed)]
     debate = cues.index("debate.closes")
     acted = next(place for place, cue in enumerate(cues) if cue in ("confessor.hear", "barber.shave"))

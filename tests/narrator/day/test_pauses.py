@@ -40,7 +40,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("cue", SAID)
-def test_pause_works_during_every_line(cue: str) -> None:
+def test_game_can_be_paused_during_every_spoken_line(cue: str) -> None:
     by_day: dict[str, list[Act]] = {
         "debate.opens": ["help", "vote"] if cue == "ask.repeat_help" else ["vote"],
         "vote.accused": ["Dan"],
@@ -61,7 +61,7 @@ def test_pause_at_nightfall_does_not_tell_players_to_open_eyes() -> None:
     assert "pause.on" not in table.cues
 
 
-def test_story_resumes_at_the_cut_line() -> None:
+def test_story_resumes_at_the_interrupted_line() -> None:
     header: dict[str, Any] = {
         "players": ["Ann", "Bob", "Cat", "Dan"],
         "deal": {"Ann": "werewolf", "Bob": "seer", "Cat": "simple_villager", "Dan": "simple_villager"},
@@ -87,7 +87,7 @@ def test_story_resumes_at_the_cut_line() -> None:
     assert paused == ["story.intro", "pause.on", "pause.off", *whole]
 
 
-async def test_leaving_phone_does_not_end_a_pause(autojump_clock: MockClock) -> None:
+async def test_disconnecting_phone_does_not_end_a_pause(autojump_clock: MockClock) -> None:
     pages, button, newcomer = SeatPages(), VirtualButton(), Newcomer("Ann")
     pages.open(["Ann", "Bob"])
     pages.line.join(newcomer)
@@ -125,7 +125,7 @@ SCRIPTS = [script for size in range(6) for script in itertools.product((0, 1), r
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: "".join(map(str, script)))
-async def test_each_undo_asks_the_question_before_anew(
+async def test_each_undo_asks_the_previous_question_again(
     script: tuple[int, ...], autojump_clock: MockClock
 ) -> None:
     typist, wishes = Typist(), iter(script)
@@ -170,7 +170,7 @@ HEADER = {
 }
 
 
-async def test_undo_at_vote_count_repeats_leader_question(autojump_clock: MockClock) -> None:
+async def test_undo_at_vote_count_asks_again_who_leads(autojump_clock: MockClock) -> None:
     """Check an earlier defect: "nothing to undo", and then the whole vote again."""
     game = Game(Setup.from_dict(HEADER))
     while game.pending is not None and not game.pending.id.startswith("village.vote"):

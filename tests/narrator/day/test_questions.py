@@ -215,7 +215,7 @@ def test_public_questions_work_in_every_language(language: str, fact: str) -> No
     assert [line.cue.partition(".")[0] for line in answer(box, fact)] == ["told"]
 
 
-def test_stage_matches_public_game_facts() -> None:
+def test_shown_public_facts_match_the_game() -> None:
     random = Random(8)
     for _ in range(20):
         game = random_game(random_setup(random), random.random)
@@ -228,7 +228,7 @@ def test_stage_matches_public_game_facts() -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_cards_that_a_box_has_several_times_have_a_plural(language: str) -> None:
+def test_cards_with_several_copies_have_a_plural_name(language: str) -> None:
     pack = VoicePack.load(language)
     boxes = [copies_left(edition, (), 18, ()) for edition in BOXES]
     found = {card for box in boxes for card, copies in box.items() if copies > 1}

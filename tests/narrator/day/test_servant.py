@@ -64,19 +64,19 @@ FALSE_CLAIMS: dict[str, dict[str, tuple[Any, ...]]] = {
 
 
 @pytest.mark.parametrize("claim", FALSE_CLAIMS.values(), ids=FALSE_CLAIMS)
-def test_false_servant_claim_sounds_like_no_claim(claim: dict[str, tuple[Any, ...]]) -> None:
+def test_false_claim_of_servant_sounds_like_no_claim(claim: dict[str, tuple[Any, ...]]) -> None:
     held, ghost = table(HELD, claim), table(IN_THE_CENTRE, claim)
     assert public(held) == public(ghost)
     assert not took(held)
 
 
-def test_false_claim_leaves_servants_time_unchanged() -> None:
+def test_false_claim_does_not_shorten_time_of_real_servant() -> None:
     one = table(HELD, {"devoted_servant.take": ("yes",), "claim.void": ("yes",), "claim.who": ("Cat", "Fay")})
     assert one.cues.count("claim.void") == 1
     assert took(one)
 
 
-def test_vote_can_be_undone_in_servant_window() -> None:
+def test_vote_can_be_undone_while_servant_may_claim() -> None:
     again = {
         "debate.opens": ("vote",),
         "vote.accused": ("Bob", "Cat"),

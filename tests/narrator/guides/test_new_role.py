@@ -57,7 +57,7 @@ def in_the_copy(top: Path, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_guides_dreamer_is_heard_by_the_demo(project: Path) -> None:
+def test_example_role_of_the_guide_works_in_the_demo(project: Path) -> None:
     (project / "dreamer.json").write_text(block_after("`dreamer.json`:"))
     written = re.search(r"`narrator (demo --scenario dreamer\.json [^`]*)`", GUIDE.read_text())
     assert written is not None
@@ -77,7 +77,7 @@ ALL_TESTS = (
 
 @LATER
 @pytest.mark.parametrize("commands", [OWN_TESTS, ALL_TESTS])
-def test_guide_role_passes_its_tests(tmp_path: Path, commands: tuple[list[str], ...]) -> None:
+def test_example_role_of_the_guide_passes_its_tests(tmp_path: Path, commands: tuple[list[str], ...]) -> None:
     for package in ("narrator", "voices", "hardware", "tests"):
         shutil.copytree(ROOT / package, tmp_path / package)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)

@@ -111,7 +111,7 @@ def evenings(
 
 
 @pytest.mark.parametrize(("language", "number"), kept([("en", 3), ("fr", 3), ("fr", 1)], [("fr", 1)]))
-def test_belfry_asks_before_votes_while_ringer_lives(house: House, language: str, number: int) -> None:
+def test_example_belfry_rule_asks_before_votes(house: House, language: str, number: int) -> None:
     played = evenings(house, {"modules": ["village"], "belfry": "Alice"}, language, number)
     for evening in played:
         cues, events = evening["cues"], [event for event, *_ in evening["events"]]
@@ -129,13 +129,13 @@ def test_belfry_asks_before_votes_while_ringer_lives(house: House, language: str
         ({"modules": ["village"], "belfry": "Zed"}, 'belfry: "Zed" is not among the players.'),
     ],
 )
-def test_a_key_of_a_rule_is_refused_in_one_sentence(
+def test_invalid_setting_of_example_rule_is_refused_clearly(
     house: House, header: dict[str, object], told: str
 ) -> None:
     assert told in asked(house, header, "en", 1)
 
 
-def test_tests_in_the_guide_to_new_rules_pass(project: Path) -> None:
+def test_tests_printed_in_guide_to_new_rules_pass(project: Path) -> None:
     files = [name for name, _ in TEST.findall(GUIDE.read_text())]
     assert files
     run = subprocess.run(

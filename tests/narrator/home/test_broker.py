@@ -34,7 +34,7 @@ def configured(*lines: str) -> LoadedConfig:
     return parse_config("\n".join(["[mqtt]", *lines]), "box.toml")
 
 
-def test_box_name_defaults_to_the_machines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_name_of_box_defaults_to_name_of_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "gethostname", lambda: "the box/2.home.example")
     assert own_name() == "the-box-2"
     plain = broker_of(configured('host = "h"'))
@@ -48,7 +48,7 @@ def test_box_name_defaults_to_the_machines(tmp_path: Path, monkeypatch: pytest.M
     assert named == Broker("h", 7, "North", "u", "a b")
 
 
-def test_tls_broker_has_other_port_and_authority(tmp_path: Path) -> None:
+def test_encrypted_broker_has_its_own_port_and_certificate(tmp_path: Path) -> None:
     file = tmp_path / "authority.pem"
     trustme.CA().cert_pem.write_to_path(str(file))
     found = broker_of(configured('host = "h"', "tls = true", f'authority = "{file}"'))
@@ -81,7 +81,7 @@ def test_invalid_broker_setting_is_reported_with_place(lines: str, tmp_path: Pat
 
 
 @pytest.mark.parametrize("name", ["", "a/b", "+", "a#", "$x", "a\\nb"])
-def test_box_name_is_one_level_of_a_broker_topic(name: str) -> None:
+def test_name_of_box_contains_no_topic_separator(name: str) -> None:
     with pytest.raises(Exception, match=r"line 3.*mqtt\.name"):
         configured('host = "h"', f'name = "{name}"')
 
@@ -112,7 +112,7 @@ TOLD: list[tuple[BaseException | None, str]] = [
 
 
 @pytest.mark.parametrize(("error", "part"), TOLD, ids=str)
-def test_connection_failure_states_reason(error: BaseException | None, part: str) -> None:
+def test_failed_broker_connection_states_the_reason(error: BaseException | None, part: str) -> None:
     assert part in why_unreachable(error, BOX)
 
 
@@ -137,7 +137,7 @@ def refuse(error: BaseException) -> None:
     raise error
 
 
-async def test_own_late_message_does_not_reclaim_left_name(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_late_message_does_not_make_box_online_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Check the broker's retained message against this box's own late message; both may arrive before either
     is read.
     """

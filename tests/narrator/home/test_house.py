@@ -35,7 +35,7 @@ def a_house(stage: Stage, **other: Any) -> tuple[NotedBroker, PressStreams]:
     return broker, streams
 
 
-async def test_retained_facts_have_exact_keys() -> None:
+async def test_published_facts_have_the_documented_keys() -> None:
     stage = Stage()
     broker, _ = a_house(stage)
     stage.begin(SEATS)
@@ -82,7 +82,7 @@ def test_events_are_published_once_in_order() -> None:
     assert [one for one, _ in told].count("night_falls") == 2
 
 
-async def test_debate_timer_is_a_date_and_stops_during_rest() -> None:
+async def test_debate_end_is_published_as_date_and_stops_in_pauses() -> None:
     stage = Stage()
     broker, _ = a_house(stage)
     stage.begin(SEATS)
@@ -92,7 +92,7 @@ async def test_debate_timer_is_a_date_and_stops_during_rest() -> None:
         assert (broker.facts()["timer"], broker.facts()["resting"]) == (None, True)
 
 
-async def test_home_switch_pauses_and_resumes() -> None:
+async def test_home_assistant_switch_pauses_and_resumes_the_game() -> None:
     stage = Stage()
     broker, streams = a_house(stage)
     async with streams.open() as presses:
@@ -116,7 +116,7 @@ STRANGE = [
 
 
 @pytest.mark.parametrize(("order", "payload"), STRANGE)
-async def test_invalid_broker_orders_change_nothing(order: bytes, payload: bytes) -> None:
+async def test_invalid_home_assistant_commands_change_nothing(order: bytes, payload: bytes) -> None:
     stage, sound = Stage(), VolumeAndMood(0.5, Mood.STORY)
     ambience = Ambience(sound, lambda _: None)
     broker = NotedBroker()
@@ -125,7 +125,7 @@ async def test_invalid_broker_orders_change_nothing(order: bytes, payload: bytes
     assert ambience.sound == sound
 
 
-async def test_volume_and_mood_orders_are_ignored_at_night() -> None:
+async def test_volume_and_sound_commands_are_ignored_at_night() -> None:
     stage, ambience = Stage(), Ambience(VolumeAndMood(0.5, Mood.STORY), lambda _: None)
     broker = NotedBroker()
     HouseTeller(broker, "salon", stage, ambience, PressStreams())
@@ -146,7 +146,7 @@ def entities_of(box: str) -> dict[str, dict[str, object]]:
     }
 
 
-def test_home_assistant_device_has_public_entities_only() -> None:
+def test_home_assistant_device_shows_only_public_facts() -> None:
     found = discovered("le salon", "homeassistant", "narrator/le salon/availability", PACKS["fr"].sentences)
     entities = {
         topic.split("/")[1] + "." + topic.split("/")[3]: msgspec.json.decode(one)
@@ -176,12 +176,12 @@ def ids_of(box: str) -> set[str]:
     return {*topics, *(str(one[key]) for one in entities for key in ("unique_id", "default_entity_id"))}
 
 
-def test_boxes_of_different_names_share_no_id() -> None:
+def test_boxes_with_different_names_have_different_ids() -> None:
     for one, other in itertools.combinations((*ALIKE, *UNWRITABLE), 2):
         assert not ids_of(one) & ids_of(other), (one, other)
 
 
-def test_lights_burn_as_candles_and_are_dark_at_night() -> None:
+def test_room_lights_flicker_by_day_and_are_dark_at_night() -> None:
     lights = LightsConfig(wled=("wled/a",), json=("lamp/set",))
     told = {phase: orders_for(phase, lights) for phase in SCENES}
     assert told[Phase.ASLEEP] == {"wled/a/api": b'{"on":false}', "lamp/set": b'{"state":"OFF"}'}
@@ -228,7 +228,7 @@ def dates(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("narrator.home.house.clock.time", lambda: 1_800_000_000.0 + trio.current_time())
 
 
-def test_similar_evenings_send_equal_home_messages(alike: PairOfGames) -> None:
+def test_home_messages_are_equal_for_equal_public_facts(alike: PairOfGames) -> None:
     one, other = (
         heard(game, alike, fingers, leaks=False) for fingers, game in enumerate((alike.one, alike.other))
     )
@@ -236,7 +236,7 @@ def test_similar_evenings_send_equal_home_messages(alike: PairOfGames) -> None:
     assert one == other
 
 
-def test_planted_home_message_for_a_secret_is_found(alike: PairOfGames) -> None:
+def test_planted_home_message_about_a_secret_is_found(alike: PairOfGames) -> None:
     one, other = (
         heard(game, alike, fingers, leaks=True) for fingers, game in enumerate((alike.one, alike.other))
     )

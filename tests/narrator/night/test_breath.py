@@ -74,7 +74,7 @@ def scenes_of(language: str, roll: RollKind) -> list[Scene]:
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_night_call_has_a_pause_between_two_lines(language: str, roll: RollKind) -> None:
+def test_every_night_call_has_pauses_between_lines(language: str, roll: RollKind) -> None:
     scenes = scenes_of(language, roll)
     assert len(scenes) > 20
     assert {scene.id: touching(scene) for scene in scenes if touching(scene)} == {}
@@ -111,7 +111,7 @@ def joined(trace: list[dict[str, Any]]) -> set[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("table", kept(TABLES, QUICK))
-def test_evening_has_a_pause_between_any_two_lines(table: str) -> None:
+def test_game_has_a_pause_between_any_two_lines(table: str) -> None:
     out = io.StringIO()
     play_virtually(evening_at(table, ("fr", "en")[TABLES.index(table) % 2]), out)
     trace = [json.loads(line) for line in out.getvalue().splitlines()]

@@ -34,13 +34,13 @@ def lit(one: RehearsedTable) -> dict[str, str]:
     return found
 
 
-def test_showing_cards_needs_confirmation() -> None:
+def test_showing_cards_again_needs_confirmation() -> None:
     one = table(sure="no")
     assert lit(one) == {}
     assert "cards.intro" not in one.cues
 
 
-def test_showing_cards_reveals_no_holder() -> None:
+def test_showing_cards_again_reveals_no_holder() -> None:
     other = dict(zip(DEAL, [*list(DEAL.values())[1:], DEAL["Ann"]], strict=True))
     public = [
         [json.dumps(line) for line in table(deal).lines if line["side"] == "public"] for deal in (DEAL, other)

@@ -35,17 +35,17 @@ class RollOfNames:
         return self.choice.taken
 
 
-def test_a_press_takes_the_name_being_read() -> None:
+def test_press_picks_the_name_being_read() -> None:
     assert RollOfNames().read(0, {"B": 0.5}) == ["B"]
 
 
-def test_an_illegal_press_flashes_no_and_changes_nothing() -> None:
+def test_illegal_press_flashes_the_light_and_changes_nothing() -> None:
     roll = RollOfNames(illegal="B")
     assert roll.read(0, {"A": 0.5, "B": 0.5}) == ["A"]
     assert roll.lamp.shown == ["taken", "no"]
 
 
-def test_press_in_second_reading_of_names_changes_the_pick() -> None:
+def test_press_during_second_reading_changes_the_pick() -> None:
     roll = RollOfNames()
     roll.read(0, {"C": 0.5})
     assert roll.read(1, {"A": 0.5}) == ["A"]
@@ -107,7 +107,7 @@ def test_missing_second_pick_is_drawn_and_first_is_kept(
     assert "".join(roll.both(dict.fromkeys(first_reading, P), dict.fromkeys(second_reading, P))[0]) == chosen
 
 
-def test_cupid_picks_two_and_may_put_one_back() -> None:
+def test_cupid_picks_two_players_and_may_take_one_back() -> None:
     roll = RollOfNames(picks=2)
     assert roll.read(0, {"A": 0.5, "C": 0.5}) == ["A", "C"]
     assert roll.read(1, {"C": 0.5, "D": 0.5}) == ["A", "D"]
@@ -168,7 +168,7 @@ def claims(*fingers: str) -> ClaimedByTap:
     return ClaimedByTap(cast("Any", Picked(*fingers)), (), cast("Any", ThreeNames()))
 
 
-def test_tap_at_own_name_claims_card_and_other_tap_undoes() -> None:
+def test_tap_on_own_name_claims_card_and_other_tap_undoes_it() -> None:
     call = claims("Bob")
     assert call.taken == ["Bob"]
     assert call.tapped("Ann", [0])
@@ -219,7 +219,7 @@ class UpToOne(UpToTwo):
         (UpToTwo, [], [], []),
     ],
 )
-def test_missing_compulsory_taps_are_drawn_at_the_end(
+def test_missing_compulsory_picks_are_drawn_at_the_end(
     question: type[ThreeNames], tapped: list[int], counts: list[str], noted: list[str]
 ) -> None:
     phone = Thumb()
@@ -249,7 +249,7 @@ def test_missing_compulsory_taps_are_drawn_at_the_end(
         ([("Ann", [1, 1])], ["Bob"], {}),
     ],
 )
-def test_group_taps_are_decided_by_majority(
+def test_taps_of_a_group_on_phones_are_decided_by_majority(
     taps: Sequence[tuple[str, Sequence[int]]], counts: list[str], of_others: dict[int, int]
 ) -> None:
     """Check the last tap of each player; each sees how many of the others tap an option."""

@@ -116,7 +116,7 @@ PACK_OF_TWO = {NAMES[0]: "werewolf", NAMES[1]: "seer"}
     ],
     ids=["the first", "the second", "none"],
 )
-def test_wolf_learns_computer_packmates_silently(cards: dict[str, str], told: dict[str, str]) -> None:
+def test_wolf_learns_of_computer_packmates_silently(cards: dict[str, str], told: dict[str, str]) -> None:
     lines = first_night(header(**PACK_OF_TWO, **cards))
     assert glances(lines) == told
     assert heard(lines) == heard(first_night(header(**PACK_OF_TWO, **{NAMES[3]: "werewolf"})))
@@ -138,7 +138,7 @@ def test_planted_leak_of_packmate_names_is_found(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("decoy", [True, False])
-def test_call_for_computer_player_alone_lights_like_empty_one(
+def test_call_of_computer_player_is_lit_like_one_without_holder(
     decoy: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Compare the light (Rule S): a computer player needs none, but a dark call would show through closed
@@ -156,7 +156,7 @@ def test_call_for_computer_player_alone_lights_like_empty_one(
     assert ("seer" in lit, "werewolves" in lit) == (decoy, decoy)
 
 
-def test_restarted_night_recovers_met_computer_packmates() -> None:
+def test_restarted_night_knows_announced_computer_packmates() -> None:
     """Check the news after the pack has answered: the game then asks another question."""
     game = Game(Setup.from_dict(header(**PACK_OF_TWO, **{ONE: "werewolf"})))
     while game.pending is not None and game.pending.id != "werewolves.devour":

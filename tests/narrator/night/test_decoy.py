@@ -171,7 +171,7 @@ READ = {
 
 
 @pytest.mark.parametrize("read", sampled(READ.values(), 2))
-def test_decoy_roll_lights_as_much(read: ReadBeat) -> None:
+def test_call_without_holder_lights_as_much_as_a_real_one(read: ReadBeat) -> None:
     draw = Draw("decoys")
     finger = [of_a_finger(read, draw) for _ in range(ROLLS)]
     nobody = [of_nobody(read, draw) for _ in range(ROLLS)]
@@ -207,7 +207,7 @@ YES_OR_NO = replace_fields(READ["yes or no"], course=Course((("yes",), ("no",)))
         (YES_OR_NO, [], [{"took 2"}]),
     ],
 )
-def test_walk_decoy_shows_one_pick_without_corrections(
+def test_call_without_holder_shows_one_pick_without_corrections(
     read: ReadBeat, offered: Sequence[str], told: Sequence[set[str]]
 ) -> None:
     """Check a pass or a spent power: one press at the option that means it."""
@@ -224,14 +224,14 @@ def test_walk_decoy_shows_one_pick_without_corrections(
         assert last == confirmed[0], "no mend has changed it"
 
 
-def test_glance_of_light_is_equally_long_without_news() -> None:
+def test_brief_light_lasts_equally_with_and_without_news() -> None:
     for seconds in (Timing().glance, Timing().part, 1.3):
         news, none = (shone(glance(seconds, news=news), OFF, seconds) for news in (True, False))
         assert news == pytest.approx(none) == pytest.approx(seconds / 2)
 
 
 @pytest.mark.parametrize("seconds", [Timing().part, Timing().glance, 1.4])
-def test_light_is_steady_for_news_and_flutters_without(seconds: float) -> None:
+def test_light_is_steady_for_news_and_flickers_without(seconds: float) -> None:
     """Check the second half: news is steady light there, so that late eyes miss nothing."""
     news, none = (glance(seconds, news=news) for news in (True, False))
     assert [(step.colour, step.seconds) for step in news.steps] == [(DARK, seconds / 2), (WHITE, seconds / 2)]
@@ -241,13 +241,13 @@ def test_light_is_steady_for_news_and_flutters_without(seconds: float) -> None:
 
 
 @pytest.mark.parametrize("seconds", [0.18, 0.3, 0.6, 2.1])
-def test_light_flutters_as_long_as_it_confirms_a_pick(seconds: float) -> None:
+def test_light_flickers_as_long_as_it_confirms_a_pick(seconds: float) -> None:
     pattern = flutter(seconds)
     assert shone(pattern, OFF, 9.0) == pytest.approx(seconds)
     assert all(0.03 < step.seconds < 0.1 for step in pattern.steps)
 
 
-def test_news_tour_lights_every_seat_equally(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_news_shown_seat_by_seat_lights_every_seat_equally(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compare every seat, the lovers included, with a tour without news."""
     glanced: defaultdict[bool, list[float]] = defaultdict(list)
     for seed in range(6):
@@ -268,7 +268,7 @@ def test_news_tour_lights_every_seat_equally(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("read", [READ["seats"], READ["two of them"], READ["yes or no"]])
-def test_named_roll_lights_equally_for_any_press(read: ReadBeat) -> None:
+def test_reading_of_names_lights_equally_for_any_press(read: ReadBeat) -> None:
     """Check a pass and a spent power too, and a call without a holder."""
     draw = Draw("glow")
     keys = [option.key for option in read.options]
@@ -278,7 +278,7 @@ def test_named_roll_lights_equally_for_any_press(read: ReadBeat) -> None:
     assert lit == pytest.approx([TAKEN.seconds * read.beat.picks] * len(lit))
 
 
-def test_witch_and_decoy_get_equal_light_without_victim() -> None:
+def test_witch_call_without_victim_is_lit_equally_without_holder() -> None:
     """Check that the light flutters at the end for an option not taken, because nothing could be taken."""
     beat = replace(ask("witch.heal", Roll.SEATS), what=VICTIM)
     read = ReadBeat(beat, seats(8)[:-1], likely=Likely(("P0",), (0.0,)))
@@ -289,7 +289,7 @@ def test_witch_and_decoy_get_equal_light_without_victim() -> None:
 
 
 @pytest.mark.parametrize("seats", [6, 9, 12, 20])
-def test_missed_walk_option_lights_as_long_as_a_pick(seats: int) -> None:
+def test_missed_option_lights_as_long_as_a_pick(seats: int) -> None:
     course = seats_course([f"P{n}" for n in range(seats)])
     lit = [shone(confirms(course, key), OFF, 9.0) for row in course.rows for key in row]
     assert shone(flutter(course.glow), OFF, 9.0) == pytest.approx(mean(lit))
@@ -297,7 +297,7 @@ def test_missed_walk_option_lights_as_long_as_a_pick(seats: int) -> None:
 
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
-def test_centre_card_call_lights_as_much(roll: RollKind) -> None:
+def test_call_of_card_in_centre_is_lit_as_much_as_a_held_one(roll: RollKind) -> None:
     """Average over the seats where its holder may sit."""
     seats = tuple(f"P{number}" for number in range(1, 9))
     course = claims_course(seats) if roll is RollKind.WALK else None
@@ -342,7 +342,9 @@ def lit_calls(seed: int, patch: pytest.MonkeyPatch, *, decoy: bool) -> list[tupl
 
 
 @pytest.mark.parametrize("decoy", [True, False])
-def test_call_light_reveals_holder_without_decoys_only(decoy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_light_reveals_dead_holder_only_if_fakes_are_off(
+    decoy: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lit: defaultdict[bool, list[bool]] = defaultdict(list)
     for seed in range(12):
         for live, shining in lit_calls(seed, monkeypatch, decoy=decoy):
@@ -352,7 +354,7 @@ def test_call_light_reveals_holder_without_decoys_only(decoy: bool, monkeypatch:
     assert (abs(difference) < 0.3) is decoy, (difference, len(lit[True]), len(lit[False]))
 
 
-def test_lights_of_sleeping_seats_stay_dark_during_decoy() -> None:
+def test_sleeping_seats_stay_dark_in_calls_without_holder() -> None:
     """Use a light for each seat: there is no empty seat for a decoy."""
     lamps = {name: VirtualLight() for name in "ABC"}
     pairs = {name: OwnPair(lamp, place) for place, (name, lamp) in enumerate(lamps.items(), start=1)}
@@ -376,7 +378,7 @@ def asked(*, must: bool = False, picks: int = 1, nobody: bool = True) -> ReadBea
     return ReadBeat(ask("some.prompt", must=must, picks=picks), options)
 
 
-def test_guesses_name_cards_and_prompts_of_the_rules() -> None:
+def test_guesses_for_fake_lights_name_existing_cards() -> None:
     assert SPARED_OFTEN.keys() <= CARDS.keys()
     assert KEPT_OFTEN.keys() <= ROLL_OF.keys()
     assert all(0 < share < 1 for share in (*SPARED_OFTEN.values(), *KEPT_OFTEN.values()))
@@ -394,7 +396,7 @@ def test_guesses_name_cards_and_prompts_of_the_rules() -> None:
         (asked(must=True), ("seer",), 4),  # no option of this roll
     ],
 )
-def test_decoy_choices_are_possible(read: ReadBeat, shown: Sequence[str], left: int) -> None:
+def test_fake_choices_are_possible_in_the_game(read: ReadBeat, shown: Sequence[str], left: int) -> None:
     draw = Draw("offered")
     found = [offered(read, shown, draw) for _ in range(MANY)]
     assert {len(keys) for keys in found} == {left}
@@ -414,7 +416,9 @@ def test_decoy_choices_are_possible(read: ReadBeat, shown: Sequence[str], left: 
         (Likely(()), {0: 1.0}),
     ],
 )
-def test_decoy_marks_match_likelihoods(likely: Likely | None, marks: dict[int, float]) -> None:
+def test_fake_results_have_the_likelihood_of_real_ones(
+    likely: Likely | None, marks: dict[int, float]
+) -> None:
     read = ReadBeat(show(CARD, Roll.SEATS), tuple(map(Option, (*SEATS, NOBODY))), likely=likely)
     draw = Draw("marks")
     found = [drawn_marks(read, draw) for _ in range(MANY)]
@@ -442,7 +446,7 @@ def public(*deck: str, night: int = 1) -> Public:
         (("witch", "werewolf", "defender"), 3, (0.9,)),
     ],
 )
-def test_decoy_bites_match_announced_cards(
+def test_fake_wolf_victims_match_announced_cards(
     deck: tuple[str, ...], night: int, bites: tuple[float, ...]
 ) -> None:
     """Follow docs/secrecy.md: a Father hides every second bite of a first night, a Defender one in ten."""

@@ -51,7 +51,7 @@ SLACK = 13.0
 
 
 @pytest.mark.parametrize(("language", "more"), sampled([("fr", 0.0), ("en", SLACK)], 1))
-def test_first_nights_stay_within_time_limits(language: str, more: float) -> None:
+def test_first_nights_stay_within_their_time_limits(language: str, more: float) -> None:
     roll_call, first, second = totals(BRISK, language)
     assert roll_call + first <= 240 + BREATHS + OPENING + more
     assert second <= 95 + more
@@ -134,7 +134,7 @@ ROUNDS = {
 
 
 @pytest.mark.parametrize("table", ROUNDS)
-def test_first_night_by_round_lasts_as_long_as_was_said(table: str) -> None:
+def test_first_night_with_passed_screen_lasts_as_announced(table: str) -> None:
     """Use simulated hands, which take a screen and open it in about 1.3 s."""
     draft = replace_fields(ROUNDS[table], names=seat_names(ROUNDS[table].players or 0), captain="never")
     if not draft.in_town:
@@ -202,12 +202,12 @@ def told(players: int, mix: Mix, by: Secrets | None = None) -> int:
     ("mix", "players"),
     kept([("cards alone", 12), ("the moon", 12), ("both", 12), ("the village", 8)], [("the village", 8)]),
 )
-def test_announced_surprise_length_matches_mean(mix: str, players: int) -> None:
+def test_announced_length_of_surprise_game_matches_mean(mix: str, players: int) -> None:
     assert told(players, MIXES[mix]) == pytest.approx(minutes_lived(players, MIXES[mix], range(10)), rel=0.1)
 
 
 @pytest.mark.parametrize("by", kept([Secrets.ROUND, Secrets.PHONE], [Secrets.ROUND]))
-def test_announced_length_goes_by_the_channel(by: Secrets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_announced_length_depends_on_way_of_answering(by: Secrets, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let simulated people take as long to hand the screen on as is reckoned with."""
     monkeypatch.setattr("narrator.simulation.handed.OPENS", HAND_OVER - FOLLOWS)
     lived = minutes_lived(8, MIXES["cards alone"], range(100, 110), by)
@@ -217,6 +217,6 @@ def test_announced_length_goes_by_the_channel(by: Secrets, monkeypatch: pytest.M
 @pytest.mark.soak
 @pytest.mark.parametrize("players", [8, 12, 16])
 @pytest.mark.parametrize("mix", MIXES)
-def test_announced_length_matches_mean_for_every_mix(mix: str, players: int) -> None:
+def test_announced_length_matches_mean_for_every_rule_mix(mix: str, players: int) -> None:
     lived = minutes_lived(players, MIXES[mix], range(100, 140))
     assert told(players, MIXES[mix]) == pytest.approx(lived, rel=0.1)

@@ -78,7 +78,7 @@ TWO_BITES = header("witch", "werewolf", "big_bad_wolf")
 
 @pytest.mark.parametrize("saved", ["Dan", "Hal"])
 @pytest.mark.parametrize("bites", [("Dan", "Hal"), ("Hal", "Dan")])
-def test_witch_heals_the_lit_victim_she_chooses(bites: tuple[str, str], saved: str) -> None:
+def test_witch_heals_the_victim_that_the_light_shows(bites: tuple[str, str], saved: str) -> None:
     lines, game = evening(
         [
             ("werewolves.devour", bites[0]),
@@ -106,7 +106,7 @@ def test_witch_heals_the_lit_victim_she_chooses(bites: tuple[str, str], saved: s
         (("defender", "werewolf"), "defender.protect", []),
     ],
 )
-def test_drawn_picks_are_shown_and_pressed_ones_kept(
+def test_missing_picks_are_drawn_and_shown_and_others_kept(
     cards: tuple[str, ...], cue: str, pressed: list[str]
 ) -> None:
     table = RehearsedTable({}, {cue: pressed}, header=header(*cards), until="night.dawn", times=0)
@@ -135,7 +135,7 @@ def box_of_silence() -> Box:
         (("seer", "werewolf"), [], ()),
     ],
 )
-def test_harvest_tells_sleepers_news_of_bottle_or_thief(
+def test_harvest_game_tells_players_of_potion_and_thief(
     cards: tuple[str, ...], centre: list[str], told: tuple[str, ...]
 ) -> None:
     table = {**header(*cards), "variants": ["v6_harvest"], "centre": centre}
@@ -150,7 +150,7 @@ def test_harvest_tells_sleepers_news_of_bottle_or_thief(
         (("wild_child", "werewolf"), ("ev_backfire",), "from now on"),
     ],
 )
-def test_turned_player_hears_cause_when_only_one_is_possible(
+def test_turned_player_hears_cause_if_only_one_is_possible(
     cards: tuple[str, ...], rules: tuple[str, ...], heard: str
 ) -> None:
     public = public_of(Game(Setup.from_dict({**header(*cards), "modules": ["new_moon"]})))
@@ -173,7 +173,7 @@ class CountedVotes(RecordedPlan):
         return Voting.TALLY
 
 
-def test_double_arrow_is_shown_and_counted() -> None:
+def test_holder_of_double_vote_sees_it_and_it_is_counted() -> None:
     ballots = {name: "Bob" for name in NAMES if name != "Bob"}
     record = [("werewolves.devour", None), ("village.vote", ballots)]
     plan = CountedVotes([Recorded(prompt, value, None) for prompt, value in record])

@@ -94,7 +94,7 @@ def test_roll_call_gives_each_seat_an_equally_long_turn(roll: RollKind) -> None:
     assert len({len(turn) for turn in _turns(table)}) == 1
 
 
-def test_impossible_deal_at_roll_call_is_asked_without_names() -> None:
+def test_contradictory_roll_call_is_repeated_without_names() -> None:
     told = dict(DEAL) | {"Cat": "witch"}
     table = CalledTable(SILENT, ["in secret"], told=told, mended_after=2)
     asked = " ".join(table.said("identify.at_odds"))
@@ -103,7 +103,7 @@ def test_impossible_deal_at_roll_call_is_asked_without_names() -> None:
     assert table.found == DEAL
 
 
-def test_missing_card_call_reveals_kind_only() -> None:
+def test_question_about_missing_card_reveals_no_player() -> None:
     """Compare two Werewolves, of whom one or the other is silent: the room hears equal bytes."""
     first = CalledTable({s: c for s, c in DEAL.items() if s != "Ann"}, ["in secret"])
     other = CalledTable({s: c for s, c in DEAL.items() if s != "Eve"}, ["in secret"])

@@ -86,7 +86,7 @@ def played(evening: Evening) -> tuple[list[str], list[dict[str, Any]], list[Any]
 
 
 @pytest.mark.parametrize(("kind", "seed"), kept(product((0, 1, 3), range(3)), [(1, 1)]))
-def test_own_buttons_leave_evening_sounds_unchanged(kind: int, seed: int) -> None:
+def test_own_buttons_do_not_change_the_sound_of_a_game(kind: int, seed: int) -> None:
     evening = evenings(seed)[kind]
     shared, private, answers = played(evening)
     own, own_private, own_answers = played(replace(evening, own_buttons=True))
@@ -184,7 +184,7 @@ def test_sleeping_seats_have_no_light(kind: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("kind", sampled([0, 3], 1))
-def test_sleeping_seats_buttons_do_nothing(kind: int) -> None:
+def test_buttons_of_sleeping_seats_do_nothing(kind: int) -> None:
     evening = evenings(5)[kind]
     _, undisturbed = watched(evening)
     watcher, answers = watched(evening, meddle=True)
@@ -229,7 +229,7 @@ def tapping_evening(seed: int, *, taps: bool = True) -> Evening:
 
 
 @pytest.mark.parametrize("seed", kept(range(3), [1]))
-def test_taps_of_sleeping_seats_change_no_answer(seed: int) -> None:
+def test_touches_of_sleeping_seats_change_no_answer(seed: int) -> None:
     _, _, undisturbed = played(tapping_evening(seed, taps=False))
     _, private, answers = played(tapping_evening(seed))
     assert len({line["seat"] for line in private if line["kind"] == "press" and "seat" in line}) == 8
@@ -272,7 +272,7 @@ class Tapped:
         (1, ({"C": 0}, {"C": 0}), []),
     ],
 )
-def test_press_at_own_tick_in_both_walks_claims_card(
+def test_press_at_own_tick_in_both_readings_claims_card(
     picks: int, walks: tuple[dict[str, int | None], ...], taken: list[str]
 ) -> None:
     seats = Tapped(picks)
@@ -339,7 +339,7 @@ class RememberingMind:
         [*product(("seer", "witch", "cupid", "werewolf", "simple_villager"), (Deal.KNOWN, Deal.LIGHT))], 1
     ),
 )
-def test_room_hears_same_evening_for_any_channels(card: str, deal: Deal) -> None:
+def test_sound_is_equal_for_any_mix_of_buttons_and_phones(card: str, deal: Deal) -> None:
     _, _, first = played_mixed(an_evening(3, RandomPlan(3)))
     plan = RecordedPlan([Recorded("", answer) for answer in first.answers])
     alike, _, shared = played_mixed(an_evening(3, plan, deal=deal))
@@ -399,7 +399,7 @@ class FourSeats:
         ((), 3, False),
     ],
 )
-def test_press_counts_for_owners_of_the_button(
+def test_press_counts_only_for_owners_of_that_button(
     asked: tuple[str, ...], button: int | None, heeded: bool
 ) -> None:
     assert FourSeats().channels.heeds(Down(1.0, button), asked) is heeded

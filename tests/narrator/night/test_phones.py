@@ -52,7 +52,7 @@ def lines_of(played: Evening) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("deal", "language"), crossed([Deal.LIGHT, Deal.CARDS], ["fr", "en"]))
-def test_phone_evening_has_no_rolls_and_no_light(language: str, deal: Deal) -> None:
+def test_game_by_phones_reads_no_options_and_uses_no_light(language: str, deal: Deal) -> None:
     lines = lines_of(evening("base_2014", 8, language, deal=deal))
     night = [line for line in lines if str(line.get("cue", "")).startswith(("roll.", "walk.", "tour."))]
     assert [line for line in night if line.get("cue") != "roll.offer"] == []
@@ -63,11 +63,11 @@ def test_phone_evening_has_no_rolls_and_no_light(language: str, deal: Deal) -> N
     ("edition", "players"),
     kept([("pact", 12), ("collector", 10), ("web", 9), ("lupusburg", 6)], [("web", 9)]),
 )
-def test_every_game_is_played_to_its_end_by_phones(edition: str, players: int) -> None:
+def test_every_kind_of_game_can_be_finished_by_phones(edition: str, players: int) -> None:
     assert lines_of(evening(edition, players, "en", seed=3))
 
 
-def test_all_phones_get_one_tap_and_reply_per_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_phone_sends_one_tap_and_gets_one_reply(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count the taps, the dead included: one per phone and sheet, each answered alike."""
     heard: dict[int, dict[str, PhoneTold]] = {}
     ordinary = SeatPages.heard
@@ -88,7 +88,7 @@ def test_all_phones_get_one_tap_and_reply_per_sheet(monkeypatch: pytest.MonkeyPa
         assert not any(one.refused for one in told.values())
 
 
-def test_phone_sheets_close_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_phone_questions_close_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Check that each sheet is put away before the next."""
     lain: list[str] = []
     lay, put_away = SeatPages.lay, SeatPages.put_away
@@ -136,7 +136,7 @@ def with_seats_of_the_box(deal: Deal, cards: Sequence[str], link: ByRote) -> Eve
 
 
 @pytest.mark.parametrize("deal", kept([Deal.KNOWN, Deal.LIGHT, Deal.CARDS], [Deal.CARDS]))
-def test_seats_of_the_box_play_beside_phones(deal: Deal) -> None:
+def test_computer_players_play_beside_phones(deal: Deal) -> None:
     """Check them without phone and code: asked at night like the others, and met by name."""
     link = ByRote({})
     cards = [*["simple_villager"] * 4, "hunter", "werewolf", "werewolf", "seer"]
@@ -146,7 +146,7 @@ def test_seats_of_the_box_play_beside_phones(deal: Deal) -> None:
     assert [line for line in lines if line["side"] == "private" and line["kind"] == "light"] == []
 
 
-def test_phone_night_sounds_alike_for_computer_players() -> None:
+def test_night_by_phones_sounds_alike_with_computer_players() -> None:
     """Compare a game in which computer players hunt and look with one in which people do; the victim is
     the same.
     """
@@ -235,7 +235,7 @@ def beats(*kinds: Beat, turns: Sequence[int] = ()) -> tuple[ReadBeat, ...]:
         (beats(SHOW, SHOW), [1, None], [False, True]),
     ],
 )
-def test_news_shares_phone_sheet_with_next_question(
+def test_phone_shows_news_together_with_next_question(
     read: tuple[ReadBeat, ...], sheets: list[int | None], more: list[bool]
 ) -> None:
     joined = on_one_sheet(read)
@@ -285,13 +285,13 @@ def laid(kind: SheetKind, number: int, *options: str, picks: int = 1) -> tuple[s
         (beats(MEET), [AWAY]),  # nothing is shown where people meet
     ],
 )
-def test_phone_sheet_lasts_from_first_beat_to_its_end(
+def test_phone_question_stays_until_last_step_of_its_call(
     read: tuple[ReadBeat, ...], done: list[tuple[str, Any]]
 ) -> None:
     assert lain(on_one_sheet(read)) == done
 
 
-def test_card_and_news_reach_own_phone_only() -> None:
+def test_card_and_news_reach_only_the_players_phone() -> None:
     phones = SheetsKept()
     box = box_of(phones)
     channels = Channels({seat: PhoneChannel(seat, box, cast(Any, phones)) for seat in ("Ann", "Bob")})
@@ -367,7 +367,7 @@ SPOKEN = [(what, LANGUAGES[number % 2]) for number, what in enumerate(WHAT[::2])
 
 
 @pytest.mark.parametrize(("what", "language"), kept(product(WHAT, LANGUAGES), SPOKEN))
-def test_no_night_by_phones_speaks_of_eyes_a_light_or_a_button(what: str, language: str) -> None:
+def test_night_by_phones_never_mentions_eyes_light_or_button(what: str, language: str) -> None:
     heard = set(of_the_night(played(what, language)))
     assert CALLED.get(what, CALLED_ELSEWHERE) <= {cue for cue, _ in heard}
     unfit = {(cue, text) for cue, text in heard if UNFIT[language].search(text) and cue not in FIT}

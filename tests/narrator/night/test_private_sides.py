@@ -101,7 +101,9 @@ def turn_of(seat: str, tokens: int = 1) -> Scene:
         ("Ann", [(0, 1), (AFTER, 1)], {"Ann.a": 1}),
     ],
 )
-def test_token_presses_count_for_its_owner_only(seat: str, pressed: Pressed, laid: Mapping[str, int]) -> None:
+def test_press_for_voting_token_counts_only_for_its_owner(
+    seat: str, pressed: Pressed, laid: Mapping[str, int]
+) -> None:
     ballot = SecretBallot(FourWithLights().channels, Draw("secret"))
     read_out(ballot, turn_of(seat), pressed)
     assert ballot.tally == laid
@@ -181,7 +183,7 @@ PLACE_OF = {placed: place for place, placed in enumerate(Placed)}
         ([Placed.HOUSES], 2, WOLF_AT_HOME),
     ],
 )
-def test_lupusburg_hand_is_laid_by_presses_of_its_seat(
+def test_player_places_own_lupusburg_cards_by_presses(
     pressed: Sequence[Placed], button: int, laid: Hand
 ) -> None:
     side, _ = placing()
@@ -237,7 +239,7 @@ def lit_at(
 
 
 @pytest.mark.parametrize("holder", ["Ann", "Bob", "Cat"])
-def test_double_arrow_lights_yes_for_holder_only(holder: str) -> None:
+def test_light_shows_double_vote_to_its_holder_only(holder: str) -> None:
     room = FourWithLights()
     scene = Scene("arrows", (ReadBeat(tour(DOUBLE_VOTE), options(*SEATS), looks=(1.1,)),), ())
     told = lit_at(Arrows(holder, room.channels), scene, room.own | {"middle": room.middle})
@@ -270,12 +272,14 @@ def with_a_program() -> Channels:
         (("Ann", "Dan"), {1}),
     ],
 )
-def test_press_counts_if_an_asked_seat_can_make_it(asked: Sequence[str], heeded: set[int | None]) -> None:
+def test_press_counts_only_if_an_asked_seat_can_make_it(
+    asked: Sequence[str], heeded: set[int | None]
+) -> None:
     channels = with_a_program()
     assert {button for button in (1, 2, MIDDLE) if channels.heeds(Down(0.0, button), asked)} == heeded
 
 
-def test_eyes_are_opened_at_all_seats_but_those_of_a_program() -> None:
+def test_only_human_players_are_told_to_open_their_eyes() -> None:
     channels = with_a_program()
     assert channels.eyes(SEATS) == ("Ann", "Bob", "Cat")
     assert channels.seats == SEATS

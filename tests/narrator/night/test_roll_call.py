@@ -71,7 +71,7 @@ def roll_call(
 
 
 @pytest.mark.parametrize("dealt", DEALS.values(), ids=DEALS)
-def test_roll_call_with_thief_notices_each_missing_press(dealt: tuple[str, ...]) -> None:
+def test_roll_call_with_thief_notices_every_missing_press(dealt: tuple[str, ...]) -> None:
     holders = dict(zip(SEATS, dealt, strict=True))
     complete = complete_deal(holders, SEATS, THIEF, everybody=True)
     assert complete is not None
@@ -82,7 +82,7 @@ def test_roll_call_with_thief_notices_each_missing_press(dealt: tuple[str, ...])
         assert complete_deal(missing, SEATS, THIEF, everybody=True) is None, seat
 
 
-def test_secret_deck_walks_hide_card_counts() -> None:
+def test_roll_call_of_secret_deck_hides_card_counts() -> None:
     options, timing = {"announced_deck": False, "player_limits": "any"}, Timing(roll=RollKind.WALK)
     without_seer = tuple("simple_villager" if card == "seer" else card for card in THIEF)
     one, other = (roll_call(options, deck, timing) for deck in (THIEF, without_seer))
@@ -139,7 +139,7 @@ def test_printed_cards_are_learnt_by_two_roll_calls(how: str, own_buttons: bool)
     assert opens < said.index("identify.second") < said.index("night.falls_asleep")
 
 
-def test_deal_sounds_alike_for_any_cards() -> None:
+def test_dealing_of_cards_sounds_alike_for_any_cards() -> None:
     heard = []
     for seed in (1, 2):
         table = evening("great", Deal.LIGHT, 1)

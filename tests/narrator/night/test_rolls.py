@@ -40,7 +40,7 @@ ACTING: Mapping[str, Any] = {"actor_cards": ["fox", "little_girl", "witch"]}
         (Roll.NONE, known_of("wolf"), []),
     ],
 )
-def test_roll_lists_possible_options(roll: Roll, known: Public, options: list[str]) -> None:
+def test_list_read_aloud_contains_the_possible_options(roll: Roll, known: Public, options: list[str]) -> None:
     assert [option.key for option in roll_options(roll, known)] == options
 
 
@@ -77,7 +77,7 @@ def asked(roll: RollKind) -> dict[str, ReadBeat]:
         ("witch.heal", NAMED, False),  # the option to heal is the lit one
     ],
 )
-def test_nobody_is_an_option_where_passing_is_legal(prompt: str, roll: RollKind, may_pass: bool) -> None:
+def test_nobody_is_an_option_if_passing_is_allowed(prompt: str, roll: RollKind, may_pass: bool) -> None:
     read = asked(roll)[prompt]
     assert (NOBODY in [option.key for option in read.options]) is may_pass
     assert (read.course is not None) is (roll is WALK)

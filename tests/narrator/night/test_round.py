@@ -102,7 +102,7 @@ MIXED = [5, 12, 19, 26]
 
 
 @pytest.mark.parametrize("seed", kept([*MIXED, *range(200, 300)], MIXED[:2]))
-def test_seats_see_true_news(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
+def test_passed_screen_shows_each_player_true_news(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
     """Check the news on a sheet, computed on a copy of the game, against the game after the answers."""
     play_virtually(mixed(seed))
     assert drafts
@@ -113,7 +113,7 @@ def test_seats_see_true_news(seed: int, drafts: list[tuple[Draft, Game]]) -> Non
 
 
 @pytest.mark.parametrize("seed", kept(range(3), [0]))
-def test_no_prompt_is_left_unanswered(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
+def test_passed_screen_answers_every_question(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
     play_virtually(advised(9, seed))
     assert [prompt for draft, _ in drafts for prompt in draft.unanswered] == []
 
@@ -129,7 +129,7 @@ EYES = {
 
 
 @pytest.mark.parametrize(("table", "language"), crossed(TABLES, ("en", "fr")))
-def test_every_game_is_played_without_words_on_eyes(table: tuple[str, int], language: str) -> None:
+def test_passed_screen_game_never_mentions_eyes(table: tuple[str, int], language: str) -> None:
     lines = lines_of(by_round(*table, 3, language))
     assert any(line.get("cue") == "round.give_to" for line in lines)
     assert [line for line in lines if line["kind"] in ("light", "tick")] == []
@@ -178,7 +178,7 @@ RARE: Mapping[str, tuple[str, int, dict[str, Any], frozenset[str]]] = {
 
 
 @pytest.mark.parametrize("table", RARE)
-def test_rare_powers_are_asked_on_the_screen(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rare_powers_are_asked_on_the_passed_screen(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     edition, players, header, wanted = RARE[table]
     asked: set[str] = set()
 
@@ -230,7 +230,7 @@ def drafted(picks: Sequence[int]) -> tuple[Draft, Game, tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("picks", PICKS)
-def test_pack_sees_in_the_next_pass_how_it_has_chosen(picks: str) -> None:
+def test_wolves_see_their_chosen_victim_in_next_screen_round(picks: str) -> None:
     chosen, victim = PICKS[picks]
     draft, game, names = drafted(chosen)
     assert draft.decided(names[0]) == []
@@ -245,7 +245,7 @@ def test_pack_sees_in_the_next_pass_how_it_has_chosen(picks: str) -> None:
     assert after_a_power_cut == [[[names[2], names[4]], dict(seen.chosen_by), names[victim]]]
 
 
-def test_wolf_who_chose_early_reads_the_victim_on_its_last_sheet() -> None:
+def test_wolf_who_chose_early_sees_victim_at_the_last_turn() -> None:
     evening = by_round(
         "base_2014", 8, 1, deck=list(PACK_CARDS), deal=dict(zip(seat_names(8), PACK_CARDS, strict=True))
     )
@@ -255,7 +255,7 @@ def test_wolf_who_chose_early_reads_the_victim_on_its_last_sheet() -> None:
     assert told == {name for name, card in zip(seat_names(8), PACK_CARDS, strict=True) if card == "werewolf"}
 
 
-def test_every_night_begins_with_another_seat() -> None:
+def test_screen_is_passed_from_another_seat_each_night() -> None:
     lines = lines_of(advised(9, 2))
     opened = [
         next(line["text"] for line in one if line.get("cue") == "round.give_to") for one in nights(lines)
@@ -268,7 +268,7 @@ def test_every_night_begins_with_another_seat() -> None:
 # --- questions without meaning ------------------------------------------------------------------------------
 
 
-def test_dummy_questions_come_again_only_after_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_filler_question_repeats_only_after_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, list[str]] = {}
 
     class Noted(HandedScreen):
@@ -298,7 +298,7 @@ def test_dummy_questions_come_again_only_after_all_others(monkeypatch: pytest.Mo
         [("base_2014", 2, 1), ("pact", 6, 2), ("base_2014", 40, 15), ("pact", 80, 30)], [("base_2014", 2, 1)]
     ),
 )
-def test_games_that_look_alike_go_round_alike(edition: str, seeds: int, least: int) -> None:
+def test_passed_screen_turns_are_equal_for_equal_public_facts(edition: str, seeds: int, least: int) -> None:
     compared = 0
     for seed, one, other in pairs(edition, range(seeds)):
         try:
@@ -348,7 +348,7 @@ def _counts_real_questions(patch: pytest.MonkeyPatch, game: Game) -> None:
 @pytest.mark.parametrize(
     ("plant", "first"), [(_asks_only_holders, 0), (_ends_with_the_holder, 17), (_counts_real_questions, 27)]
 )
-def test_a_planted_leak_is_found(
+def test_planted_leak_on_passed_screen_is_found(
     plant: Callable[[pytest.MonkeyPatch, Game], None], first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Begin with the first pair of games that differs."""
@@ -434,14 +434,14 @@ def chance_to_tell(asked: Sequence[float], idle: Sequence[float]) -> float:
 
 
 @LATER
-def test_key_press_times_on_handed_screen_reveal_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_key_press_times_on_passed_screen_reveal_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play about 2000 passes of twelve seats."""
     above, error = advantage(240, Timing().round_read, monkeypatch)
     assert above < error
 
 
 @LATER
-def test_too_short_reading_time_on_handed_screen_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_short_reading_time_on_passed_screen_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     above, error = advantage(6, 0.4, monkeypatch)
     assert above > error
 
@@ -467,7 +467,7 @@ GIVEN = ("round.give_to", "round.again", "round.back")
 
 
 @pytest.mark.parametrize(("seeds", "least"), kept([(1, 10), (8, 60)], [(1, 10)]))
-def test_nights_and_visits_of_twelve_are_short(seeds: int, least: int) -> None:
+def test_twelve_players_pass_the_screen_in_a_short_night(seeds: int, least: int) -> None:
     """Leave out the first night, which also deals the cards."""
     visits = []
     for seed in range(seeds):
@@ -493,7 +493,7 @@ FIRST_NIGHTS: Mapping[str, tuple[tuple[str, ...], bool, int, float]] = {
 
 
 @pytest.mark.parametrize("table", FIRST_NIGHTS)
-def test_first_night_of_eight_shows_cards_while_it_asks(table: str) -> None:
+def test_first_night_shows_cards_during_the_first_screen_round(table: str) -> None:
     deck, explained, visits, longest = FIRST_NIGHTS[table]
     draft = SetupDraft(rules=explained)
     evening = replace(by_round("base_2014", 8, 3, deck=list(deck)), timing=times_of(draft))
@@ -506,7 +506,7 @@ def test_first_night_of_eight_shows_cards_while_it_asks(table: str) -> None:
 # --- who is at the table ------------------------------------------------------------------------------------
 
 
-def test_seats_of_the_box_play_beside_people() -> None:
+def test_computer_players_play_beside_people_with_passed_screen() -> None:
     link = ByRote({})
     names = seat_names(8)
     players = [{"name": name, "mind": "quiet"} if name in names[5:7] else name for name in names]
@@ -524,7 +524,7 @@ def test_seats_of_the_box_play_beside_people() -> None:
 # --- the sheet ----------------------------------------------------------------------------------------------
 
 
-def test_touches_count_only_while_a_sheet_takes_them() -> None:
+def test_touches_count_only_while_a_question_accepts_them() -> None:
     screen = HandedScreen()
     sheet = HandedSheet(SheetKind.ASK, "Ann", "Ann", options=("Bea", "", "nobody"))
     with screen.touches() as touches:
@@ -617,7 +617,7 @@ TERMINAL_TABLES: Mapping[str, Callable[[str], Evening]] = {
 
 
 @pytest.mark.parametrize(("table", "size", "language"), crossed(tuple(TERMINAL_TABLES), SIZES, ("en", "fr")))
-def test_handed_screen_shows_all_that_is_needed_to_play(
+def test_passed_screen_shows_all_that_is_needed_to_play(
     table: str, size: os.terminal_size, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reader = Reader(size)
@@ -629,7 +629,7 @@ def test_handed_screen_shows_all_that_is_needed_to_play(
         assert len(shapes) == 1, (kind, shapes)
 
 
-def test_secret_letter_is_never_shown_to_all() -> None:
+def test_letter_typed_as_secret_answer_is_not_shown_to_all() -> None:
     """Answer a sheet by day, where letters are typed lines as well: in a trial, or while cards are asked."""
     screen = HandedScreen()
     screen.on_terminal = True
@@ -642,7 +642,7 @@ def test_secret_letter_is_never_shown_to_all() -> None:
     assert (watched.typed.line, watched.typed.ahead) == ("", [])
 
 
-def test_terminal_leaves_the_sheet_to_a_device() -> None:
+def test_terminal_shows_no_secret_page_while_a_tablet_does() -> None:
     """Follow a tablet that joins, gets a secret sheet, and is lost."""
     screen = HandedScreen()
     screen.on_terminal = True

@@ -176,7 +176,7 @@ IN_THE_CENTRE = village(
     [{}, {"werewolves.devour": "Cat", "seer.look": "Bob", "stuttering_judge.signal": "yes"}],
     ids=["all sleep", "some press"],
 )
-def test_night_call_writes_one_journal_entry_per_question(
+def test_night_call_writes_one_journal_entry_a_question(
     header: Mapping[str, Any], wants: Wants, decoy: bool
 ) -> None:
     """Compare an answer, a missed answer and an absent player: docs/secrecy.md, against the disk."""
@@ -200,7 +200,7 @@ def test_night_call_writes_one_journal_entry_per_question(
         (IN_THE_CENTRE, "yes", [(SIGN, None, False)]),
     ],
 )
-def test_judges_sign_counts_for_its_owner_only(
+def test_judge_signal_counts_only_if_the_judge_gives_it(
     header: Mapping[str, Any], pressed: str, orders: list[tuple[str, str | None, bool]]
 ) -> None:
     one = HeardVillage(header)
@@ -208,7 +208,7 @@ def test_judges_sign_counts_for_its_owner_only(
     assert one.orders == orders
 
 
-def test_interrupted_call_asks_again() -> None:
+def test_interrupted_night_call_asks_its_question_again() -> None:
     one = HeardVillage(IN_A_HAND)
     one.read(one.scenes["thief"], {})
     one.read(one.scenes["seer"], {"seer.look": "Bob"}, upto=(MomentKind.END, 0))
@@ -217,7 +217,7 @@ def test_interrupted_call_asks_again() -> None:
     assert one.game.answers == [None, "Dan"]
 
 
-def test_answered_question_is_shown_again_after_pause() -> None:
+def test_answer_given_before_a_pause_is_shown_again_after_it() -> None:
     one = HeardVillage(IN_A_HAND)
     one.read(one.scenes["thief"], {})
     one.read(one.scenes["seer"], {"seer.look": "Bob"}, upto=(MomentKind.BEGIN, 1))
@@ -241,7 +241,7 @@ def bright(one: HeardNight) -> set[str]:
     ],
     ids=["the Seer", "the wolf", "whoever sleeps"],
 )
-def test_asked_seats_own_button_counts(presses: str, answers: list[str | None]) -> None:
+def test_own_button_of_asked_seat_counts(presses: str, answers: list[str | None]) -> None:
     """Check the sleepers' lights too: they stay dark."""
     one = HeardVillage(village("thief", "werewolf", "seer", "fox", centre=(PLAIN, PLAIN)), presses=presses)
     one.night({"seer.look": "Fay", "werewolves.devour": "Fay"})
@@ -264,14 +264,14 @@ def test_seer_sees_the_chosen_card_only(looks: str, marked: list[str], decoy: bo
     assert "no" not in one.lamps["seer"]
 
 
-def test_absent_card_has_no_light_without_decoys() -> None:
+def test_absent_card_has_no_light_if_fake_lights_are_off() -> None:
     one = HeardVillage(IN_THE_CENTRE)
     one.night({})
     assert one.lit["seer"] == []
     assert "seer" not in {scene for scene, shown in one.lamps.items() if set(shown) - {"off"}}
 
 
-def test_marks_reach_phones_of_their_seats_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_reach_only_the_phones_of_their_players(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[tuple[str, ...], str, set[str]]] = []
 
     def reveal(channels: Channels, seats: Sequence[str], read: ReadBeat, keys: Sequence[str]) -> None:
@@ -289,14 +289,14 @@ def test_marks_reach_phones_of_their_seats_only(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("couple", [("Ann", "Bob"), ("Cat", "Fay"), ("Dan", "Eve")])
-def test_news_of_lovers_lights_seats_of_lovers_only(couple: tuple[str, str]) -> None:
+def test_news_of_love_lights_only_seats_of_the_lovers(couple: tuple[str, str]) -> None:
     one = HeardVillage(village("cupid", "werewolf"))
     one.night({"cupid.link": " ".join(couple)})
     assert one.told["lovers"] == list(couple)
 
 
 @pytest.mark.parametrize(("call", "scenes"), [(RECRUITING.id, [RECRUITING.id]), ("seer", [])])
-def test_day_call_puts_its_own_sleepers_to_sleep(call: str, scenes: list[str]) -> None:
+def test_secret_call_by_day_closes_eyes_as_needed(call: str, scenes: list[str]) -> None:
     public = HeardVillage(IN_A_HAND).public
     assert [scene.id for scene in write_day_call(call, public, a_box("public"), Timing())] == scenes
 
@@ -325,7 +325,7 @@ def of_town(game: Game, *, decoy: bool, seed: str, presses: str = "") -> tuple[H
 
 
 @pytest.mark.parametrize("late", [True, False])
-def test_lupusburg_call_writes_equally_without_players(late: bool) -> None:
+def test_lupusburg_call_without_players_writes_equal_entries(late: bool) -> None:
     one, scenes = town_night()
     if late:  # it is the Werewolf's turn already
         one.game.answer(given(one.game.pending).default)
@@ -344,7 +344,7 @@ def without_a_thief(*, decoy: bool, seed: str) -> tuple[HeardNight, dict[str, Sc
 
 
 @pytest.mark.parametrize("decoy", [True, False])
-def test_dead_thief_call_lights_like_a_look(decoy: bool) -> None:
+def test_call_of_dead_thief_is_lit_like_one_of_a_living_thief(decoy: bool) -> None:
     """Light a house, then a yes or no; sometimes the decoy passes and sees nothing."""
     looked, shone = Counter[int](), Counter[str]()
     for seed in range(40 if decoy else 4):

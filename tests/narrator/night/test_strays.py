@@ -49,7 +49,7 @@ FEW = {"tables": SEATS[:1], "towns": LUPUSBURG.players[:1]}
 
 
 @pytest.mark.parametrize("tables", [FEW, pytest.param({}, marks=LATER)], ids=["few", "all"])
-def test_stray_clicks_cover_every_second_of_every_call(
+def test_decoy_clicks_are_possible_in_every_second_of_a_call(
     tables: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_many_strays(monkeypatch)
@@ -58,7 +58,7 @@ def test_stray_clicks_cover_every_second_of_every_call(
     assert [(edition, scene.id, *moments) for edition, scene in found if (moments := list(bare(scene)))] == []
 
 
-def test_planted_call_without_stray_clicks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_call_without_decoy_clicks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remove the strays of Lupusburg's calls, as in an earlier leak, and check that it is found."""
 
     def plain(writer: RollWriter, lines: list[Line]) -> tuple[Line, ...]:

@@ -65,7 +65,7 @@ def ballots(target: str) -> list[Act]:
 
 @pytest.mark.parametrize("judge", ["Ann", "Dan"])
 @pytest.mark.parametrize("presses", [["at yes"], [IDLE, "at yes"], ["at yes", "at yes"], []])
-def test_each_judge_orders_a_second_vote_in_a_turn_of_their_own(judge: str, presses: list[Act]) -> None:
+def test_each_of_two_judges_orders_a_second_vote_separately(judge: str, presses: list[Act]) -> None:
     signs = [act == "at yes" for act in [*presses, IDLE, IDLE][:2]]
     heard = judged(
         judge,
@@ -78,7 +78,7 @@ def test_each_judge_orders_a_second_vote_in_a_turn_of_their_own(judge: str, pres
 
 
 @pytest.mark.parametrize("first", ["Ann", "Bob"])
-def test_answered_turn_survives_power_cut(first: str) -> None:
+def test_answered_call_of_shared_card_survives_power_cut(first: str) -> None:
     """Repeat the call after a power cut: a press of the first holder does not count for the second."""
     second = "Dan"
     deal = dict.fromkeys(NAMES, "simple_villager") | dict.fromkeys((first, second), "seer")
@@ -128,7 +128,7 @@ def test_shared_card_gets_one_call_per_possible_holder(
         (("witch",), None),  # the pack's call, shared by several cards
     ],
 )
-def test_first_call_is_known_for_a_single_holder(
+def test_first_call_of_a_night_is_found_for_a_single_holder(
     cards: tuple[str, ...], first: tuple[str, str] | None
 ) -> None:
     public = known_of(*cards, "werewolf", "big_bad_wolf")

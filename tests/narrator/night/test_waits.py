@@ -73,14 +73,14 @@ BY_NAMES: Mapping[str, Heard] = {
 }
 
 
-def test_first_night_by_names_has_documented_pauses() -> None:
+def test_first_night_with_names_read_has_documented_pauses() -> None:
     scenes = write_night(public_of(), a_box(), T)
     assert {scene.id: heard_of(scene) for scene in scenes} == {
         one: told(call) for one, call in BY_NAMES.items()
     }
 
 
-def test_explanation_of_card_ends_with_a_pause() -> None:
+def test_explanation_of_a_card_ends_with_a_pause() -> None:
     scenes = write_night(public_of(), a_box(), replace(T, explains=True))
     openings = {scene.id: scene.opening for scene in scenes if scene.opening}
     assert set(openings) == set(DECK) - {"werewolf", "simple_villager"} | {"werewolves"}

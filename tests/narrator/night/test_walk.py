@@ -45,7 +45,7 @@ WALK = Timing(roll=RollKind.WALK)
 # --- the course -------------------------------------------------------------------------------------------
 
 
-def test_no_option_needs_fewer_presses_than_another() -> None:
+def test_every_option_needs_the_same_number_of_presses() -> None:
     """Check the count: otherwise the number of presses or corrections would reveal the option."""
     course = seats_course(seat_names(13))
     assert course.key((3, 1)) == NOBODY
@@ -53,7 +53,7 @@ def test_no_option_needs_fewer_presses_than_another() -> None:
     assert course.key((3, None)) is None
 
 
-def test_option_confirmations_differ_and_take_equal_time() -> None:
+def test_light_confirms_each_option_differently_in_equal_time() -> None:
     course = seats_course(seat_names(40))
     keys = [key for row in course.rows for key in row]
     seen = [blinks_of(confirms(course, key)) for key in keys]
@@ -63,7 +63,7 @@ def test_option_confirmations_differ_and_take_equal_time() -> None:
 
 
 @pytest.mark.parametrize("ticks", [2, 4, 5, 10])
-def test_start_blinks_take_equal_time(ticks: int) -> None:
+def test_blinks_that_announce_first_option_take_equal_time(ticks: int) -> None:
     """Check the ticks, which are heard: a walk may not wait for a high number."""
     leg = Leg(0, 0, ticks)
     for option in range(ticks):
@@ -126,7 +126,7 @@ class MindReader:
         return self.light.seen
 
 
-def test_press_in_second_walk_corrects_the_first() -> None:
+def test_press_in_second_reading_corrects_the_first() -> None:
     finger = MindReader()
     finger.walk("b")
     finger.confirmed()
@@ -134,7 +134,7 @@ def test_press_in_second_walk_corrects_the_first() -> None:
     assert finger.walker.taken == ["d"]
 
 
-def test_walk_light_times_are_equal_for_both_options() -> None:
+def test_light_times_are_equal_for_both_options_of_yes_and_no() -> None:
     course, light = Course((("yes",), ("no",))), VirtualLight()
     walker = Walker(course, 1, 1, lambda _: True, light, Draw("onset"))
     walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
@@ -152,7 +152,7 @@ def test_walk_light_times_are_equal_for_both_options() -> None:
 
 
 @pytest.mark.parametrize("clicks", [Clicks(10, 70), Clicks(0, 30)])
-def test_drawn_stray_clicks_fall_after_walk_ticks(clicks: Clicks) -> None:
+def test_random_decoy_clicks_come_after_each_option_tick(clicks: Clicks) -> None:
     legs = legs_of(seats_course(seat_names(12)), 1)[:2]
     counts = []
     for seed in range(40):
@@ -166,7 +166,7 @@ def test_drawn_stray_clicks_fall_after_walk_ticks(clicks: Clicks) -> None:
     assert list(clicks_for([], clicks, TICK, Draw("nobody"))) == []
 
 
-def test_two_picks_have_a_walk_each_and_may_not_be_the_same() -> None:
+def test_two_picks_need_two_readings_and_must_differ() -> None:
     finger = MindReader(picks=2)
     finger.walk("c")
     finger.walk("c")
@@ -176,7 +176,7 @@ def test_two_picks_have_a_walk_each_and_may_not_be_the_same() -> None:
     assert finger.walker.taken == ["a", "c"]
 
 
-def test_late_press_counts_until_next_walk_starts() -> None:
+def test_late_press_counts_until_the_next_reading_starts() -> None:
     finger = MindReader(picks=2)
     finger.walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
     (first,) = blinks_of(finger.light.seen)
@@ -204,7 +204,7 @@ TABLES = (
 
 
 @pytest.mark.parametrize(("table", "deal"), sampled(product(TABLES, (Deal.KNOWN, Deal.CARDS)), 1))
-def test_walked_game_equals_named_game(table: tuple[str, int], deal: Deal) -> None:
+def test_game_by_counted_ticks_equals_game_by_names_read(table: tuple[str, int], deal: Deal) -> None:
     """Compare with an evening by names: the same people and wishes, every secret arrives, roll call
     included.
     """
@@ -219,7 +219,7 @@ def test_walked_game_equals_named_game(table: tuple[str, int], deal: Deal) -> No
 
 
 @pytest.mark.parametrize("seed", kept(range(4), [2]))
-def test_judge_without_order_sleeps_in_next_call(seed: int) -> None:
+def test_judge_who_ordered_nothing_sleeps_in_next_call(seed: int) -> None:
     """Check the next call, which asks no question: a press at "no" there would be an error."""
     hands = ["stuttering_judge", "thief", "werewolf", *["simple_villager"] * 3]
     names = seat_names(6)
@@ -239,7 +239,7 @@ def test_judge_without_order_sleeps_in_next_call(seed: int) -> None:
 # --- what a listener hears --------------------------------------------------------------------------------
 
 
-def test_clicks_fall_where_they_are_due_and_take_no_time() -> None:
+def test_decoy_clicks_come_on_time_and_delay_nothing() -> None:
     patter = Patter()
     patter.add((0.4, 0.1, 0.9))
     assert patter.fill(0.5) == (
@@ -250,7 +250,7 @@ def test_clicks_fall_where_they_are_due_and_take_no_time() -> None:
     assert patter.fill(0.5) == (Silence(about(0.4)), Over("click"), Silence(about(0.1)))
 
 
-def test_walks_start_at_each_option_equally_often() -> None:
+def test_readings_start_at_each_option_equally_often() -> None:
     starts = Counter[int]()
     for seed in range(400):
         finger = MindReader()

@@ -67,7 +67,7 @@ async def frozen_seat(net: Network) -> FrozenStream:
 
 
 @pytest.mark.parametrize("after", [0.0, 7.0, 14.2, 39.9, 61.3])
-async def test_box_notices_a_frozen_phone(after: float, autojump_clock: MockClock) -> None:
+async def test_box_notices_a_phone_that_stopped_responding(after: float, autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         stream = await frozen_seat(net)
@@ -78,7 +78,7 @@ async def test_box_notices_a_frozen_phone(after: float, autojump_clock: MockCloc
             await until(lambda: pages.lost == {"Ann"})
 
 
-async def test_idle_phone_receives_keepalive_frames_of_one_size(autojump_clock: MockClock) -> None:
+async def test_idle_phone_receives_keepalive_messages_of_one_size(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         for seat in SEATS:
@@ -98,7 +98,7 @@ async def test_idle_phone_receives_keepalive_frames_of_one_size(autojump_clock: 
         assert {size for _, way, size in ann if way == "to the phone"} == {FRAME + 4}
 
 
-async def test_box_closes_page_after_forged_frame_and_reports_it(autojump_clock: MockClock) -> None:
+async def test_box_closes_page_after_forged_message_and_reports_it(autojump_clock: MockClock) -> None:
     pages, told = SeatPages(), list[str]()
     async with network(pages, SEATS, forged=lambda: told.append("forged")) as net:
         phone = net.phone("Ann")
@@ -160,14 +160,14 @@ def read_by_a_listener(code: bytes, phone: bytes, box: bytes, frame: bytes) -> b
     return b""
 
 
-async def test_attacker_with_photographed_code_reads_nothing(autojump_clock: MockClock) -> None:
+async def test_attacker_who_photographed_the_code_reads_nothing(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         phone, box, frame = await recorded(net)
         assert read_by_a_listener(pages.codes["Ann"], phone, box, frame) == b""
 
 
-async def test_attacker_reads_planted_seal_without_key_pairs(
+async def test_attacker_reads_planted_encryption_without_key_pairs(
     monkeypatch: pytest.MonkeyPatch, autojump_clock: MockClock
 ) -> None:
     """Plant keys that depend on the code and on unencrypted messages alone, and check that the listener
@@ -180,7 +180,7 @@ async def test_attacker_reads_planted_seal_without_key_pairs(
         assert pages.tokens["Ann"].encode() in read_by_a_listener(pages.codes["Ann"], phone, box, frame)
 
 
-async def test_attacker_with_photographed_code_cannot_take_seat(autojump_clock: MockClock) -> None:
+async def test_attacker_who_photographed_the_code_cannot_take_seat(autojump_clock: MockClock) -> None:
     """Replay the owner's first messages, and use the code alone: both fail."""
     pages = SeatPages()
     async with network(pages, SEATS) as net:
@@ -284,7 +284,7 @@ def page_says(script: str, folder: Path) -> dict[str, object]:
 
 
 @pytest.mark.soak
-def test_seat_page_drops_forged_frames_and_a_frozen_box(tmp_path: Path) -> None:
+def test_phone_page_drops_forged_messages_and_a_frozen_box(tmp_path: Path) -> None:
     said = page_says(SEAT, tmp_path)
     assert said["told"] == ["forged", "lost"] * 2
     later, closed = said["later"], said["closed"]

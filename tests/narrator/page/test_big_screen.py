@@ -102,7 +102,7 @@ def test_big_screen_shows_every_line(whole: tuple[list[dict[str, Any]], list[Tra
     ] == []
 
 
-def test_seat_circle_shows_living_captain_and_seen_cards(
+def test_big_screen_shows_living_captain_and_public_cards(
     whole: tuple[list[dict[str, Any]], list[TraceLine]],
 ) -> None:
     last = whole[0][-1]["seats"]
@@ -135,7 +135,7 @@ async def test_active_event_is_shown_with_its_effect(language: str, does: str) -
 
 
 @pytest.mark.parametrize("roll", kept(PRESSED_ROLLS, [RollKind.WALK]))
-def test_similar_games_send_equal_frames_at_equal_times(roll: RollKind) -> None:
+def test_big_screen_messages_are_equal_for_equal_public_facts(roll: RollKind) -> None:
     seed, one, other = next(pairs("base_2014", range(12)))
     ours, theirs = (
         screened(evening_of_pair(seed, played, roll, "fr", fingers))
@@ -146,7 +146,7 @@ def test_similar_games_send_equal_frames_at_equal_times(roll: RollKind) -> None:
 
 
 @pytest.mark.parametrize("kind", ["press", "light"])
-def test_a_planted_leak_is_seen_in_the_frames(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_in_big_screen_messages_is_found(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a screen that shows a press or the light, and check that it is found."""
     ordinary = PublicFacts.follow
 
@@ -168,7 +168,7 @@ def test_a_planted_leak_is_seen_in_the_frames(kind: str, monkeypatch: pytest.Mon
     pytest.fail(f"no pair of games gave the planted leak ({kind}) away")
 
 
-async def test_stalled_page_delays_no_one_and_buffers_nothing() -> None:
+async def test_stalled_big_screen_delays_no_one_and_buffers_nothing() -> None:
     """Use a real socket whose buffers fill quickly: the other pages still get every frame."""
     drawn = 0
 

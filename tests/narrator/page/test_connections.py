@@ -59,7 +59,7 @@ async def asked_on(stream: trio.abc.Stream, host: str, *paths: str, **headers: s
         ("", False),
     ],
 )
-async def test_files_are_compressed_where_wanted(accepts: str, is_gzipped: bool) -> None:
+async def test_page_files_are_compressed_for_browsers_that_accept_it(accepts: str, is_gzipped: bool) -> None:
     async with page_open() as browser:
         for path in ("/seat", "/static/nacl.js", "/static/seat.css"):
             plain, got = await browser.get(path), await browser.get(path, Accept_Encoding=accepts)
@@ -69,7 +69,7 @@ async def test_files_are_compressed_where_wanted(accepts: str, is_gzipped: bool)
             assert (got.headers["etag"] != plain.headers["etag"]) is is_gzipped
 
 
-async def test_reload_fetches_nothing_again() -> None:
+async def test_reloaded_page_downloads_no_file_again() -> None:
     async with page_open() as browser:
         page = (await browser.get("/seat")).body.decode()
         for path in ("/seat", "/static/code.svg", *re.findall(r"/static/[\w.]+", page)):
@@ -83,7 +83,7 @@ async def test_reload_fetches_nothing_again() -> None:
             assert (other.status, other.body) == (200, first.body)
 
 
-async def test_forty_phones_behind_one_address_load_at_once() -> None:
+async def test_forty_phones_with_one_address_load_at_the_same_time() -> None:
     files = [
         "/seat",
         *(f"/static/{file.name}" for file in STATIC.iterdir() if file.suffix in (".js", ".css")),
@@ -162,7 +162,7 @@ class Hall:
         return True
 
 
-async def test_seat_displaces_idle_screens(autojump_clock: MockClock) -> None:
+async def test_phone_of_a_player_replaces_idle_big_screens(autojump_clock: MockClock) -> None:
     """Fill every place from four addresses: a phone from another address still gets in."""
     async with sockets_at(*[f"10.0.0.{number % 4}" for number in range(SOCKETS)]) as hall:
         seat = await hall.comes("10.0.0.9", "seat")
@@ -173,7 +173,7 @@ async def test_seat_displaces_idle_screens(autojump_clock: MockClock) -> None:
         assert hall.defects == []
 
 
-async def test_connection_beyond_an_addresss_share_ends_an_idle_one() -> None:
+async def test_connection_above_limit_of_an_address_ends_an_idle_one() -> None:
     async with page_open() as browser:
         silent = [await browser.stream() for _ in range(FILES_OF_ONE)]
         await trio.testing.wait_all_tasks_blocked(0.05)

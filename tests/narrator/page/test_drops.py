@@ -203,7 +203,9 @@ EVENINGS = pytest.param(3, None, False, marks=LATER, id="evenings of reloads")
 @pytest.mark.parametrize(
     ("least", "until", "away"), [pytest.param(1, DAWN, True, id="a night of both"), NIGHTS, EVENINGS]
 )
-def test_similar_games_send_equal_traffic_when_phones_drop(least: int, until: str | None, away: bool) -> None:
+def test_traffic_of_lost_phones_is_equal_for_equal_public_facts(
+    least: int, until: str | None, away: bool
+) -> None:
     for ours, theirs in alike(least, until=until, away=away):
         assert (ours.faults, theirs.faults) == ([], [])
         assert ours.overheard == theirs.overheard
@@ -211,7 +213,7 @@ def test_similar_games_send_equal_traffic_when_phones_drop(least: int, until: st
 
 @LATER
 @pytest.mark.parametrize("until", [DAWN, None], ids=["night", "evening"])
-def test_phone_reloads_do_not_change_the_evening(until: str | None) -> None:
+def test_reloading_phones_does_not_change_the_game(until: str | None) -> None:
     """Check that the room hears the same lines at the same times, and the game gets the same answers."""
     seed, played, _ = next(pairs("base_2014", SHORT, ("seer", "witch")))
     calm = Dropped(by_phone(seed, played, 0), drops=False, until=until).play()
@@ -278,7 +280,7 @@ def told_again(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "leak", kept([greeted_anew, served_late, forgotten, told_again], [served_late, forgotten])
 )
-def test_planted_reconnection_fault_is_found(
+def test_planted_leak_after_reconnection_is_found(
     leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Plant each fault and check that it is found."""

@@ -53,7 +53,7 @@ async def begun(
 
 
 @pytest.mark.parametrize("table", TABLES)
-async def test_table_of_phones_hears_nothing_of_light(
+async def test_introduction_for_phones_does_not_mention_the_light(
     tmp_path: Path, table: str, autojump_clock: MockClock
 ) -> None:
     heard = await begun(tmp_path, table, taken_phones(TABLES[table][0], ()), {})
@@ -62,7 +62,7 @@ async def test_table_of_phones_hears_nothing_of_light(
 
 
 @pytest.mark.parametrize("table", TABLES)
-async def test_table_with_missing_phone_hears_of_light_afterwards(
+async def test_introduction_mentions_light_if_a_player_has_no_phone(
     tmp_path: Path, table: str, autojump_clock: MockClock
 ) -> None:
     """Press to say that no more phones come."""

@@ -103,7 +103,7 @@ async def entered(browser: Browser, code: str = CODE) -> tuple[PageSocket, dict[
     return socket, json.loads(await socket.frame() or "")
 
 
-async def test_code_admits_one_host_until_the_host_leaves() -> None:
+async def test_host_code_admits_one_host_until_the_host_leaves() -> None:
     at = hosted()
     async with host_page(at) as browser:
         first, told = await entered(browser)
@@ -187,7 +187,7 @@ def assembly_of(at: Hosted, told: list[str]) -> Assembly:
     return Assembly(box, board, (), Alerts(box.stage), told.append, afar=at.keys, has_screen=True)
 
 
-async def test_page_opens_for_a_table_that_chose_phones() -> None:
+async def test_page_opens_if_players_choose_phones() -> None:
     at, told, said = hosted(), list[str](), list[str]()
     at.box.trace.follow(lambda line: said.append(str(line.fields.get("cue"))) if line.kind == "say" else None)
     loaded = parse_config('[page]\naddress = "127.0.0.1"\nport = 0\n', "narrator.toml")
@@ -202,7 +202,7 @@ async def test_page_opens_for_a_table_that_chose_phones() -> None:
     assert at.box.devices.phones is None
 
 
-async def test_page_that_cannot_open_is_reported_and_the_game_goes_on() -> None:
+async def test_game_continues_if_the_page_cannot_be_opened() -> None:
     at, told = hosted(), list[str]()
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
@@ -216,7 +216,7 @@ def raise_defect(error: BaseException) -> None:
     raise error
 
 
-async def test_wrong_code_is_reported_and_gives_no_orders() -> None:
+async def test_wrong_host_code_is_reported_and_gives_no_control() -> None:
     at = hosted()
     async with host_page(at) as browser:
         socket, told = await entered(browser, "0000")
@@ -251,7 +251,7 @@ async def test_wrong_host_code_guesses_do_not_lock_out_the_host(autojump_clock: 
     assert place.enter(CODE, "192.0.2.7") is Entrance.IN
 
 
-async def test_pause_makes_a_new_code_once_wrong_ones_were_tried(autojump_clock: MockClock) -> None:
+async def test_pause_makes_a_new_host_code_after_wrong_guesses(autojump_clock: MockClock) -> None:
     at, pages, heard = hosted(), SeatPages(), list[str]()
     pages.renewed_host_code = at.place.renewed
     box = replace(at.box, devices=replace(at.box.devices, phones=pages))
@@ -276,7 +276,7 @@ async def test_pause_makes_a_new_code_once_wrong_ones_were_tried(autojump_clock:
     assert "page.new_host_code" not in heard, "there is a host"
 
 
-async def test_unnoticed_lost_host_returns_at_once() -> None:
+async def test_host_returns_at_once_after_an_unnoticed_disconnection() -> None:
     """Reconnect from another network while the old socket is still open."""
     at = hosted()
     async with host_page(at) as browser:
@@ -297,7 +297,7 @@ async def test_unnoticed_lost_host_returns_at_once() -> None:
         assert told == {"told": "Somebody else is the host. They have to stop first.", "locked": True}
 
 
-async def test_guessing_host_code_takes_a_day(autojump_clock: MockClock) -> None:
+async def test_guessing_the_host_code_takes_at_least_a_day(autojump_clock: MockClock) -> None:
     place, heard = HostPlace(CODE), 0
     for number in range(1000):
         heard += place.enter(f"{number:0{DIGITS}}") is not Entrance.TOO_MANY
@@ -308,7 +308,7 @@ async def test_guessing_host_code_takes_a_day(autojump_clock: MockClock) -> None
     assert len({drawn_code() for _ in range(50)}) > 40
 
 
-async def test_answer_during_the_question_is_shown_as_noted(autojump_clock: MockClock) -> None:
+async def test_host_sees_early_answer_as_accepted(autojump_clock: MockClock) -> None:
     at = hosted()
     asking = Asking("setup.captain", (Offer("ann", "Ann", ("ann",)), Offer("bob", "Bob", ("bob",))))
     with at.box.asked.open(asking):  # the box still speaks
@@ -329,7 +329,7 @@ SAY_FOR = {
 
 
 @pytest.mark.parametrize("kind", SAY_FOR)
-async def test_host_page_shows_and_takes_every_answer(kind: str, autojump_clock: MockClock) -> None:
+async def test_host_page_shows_and_accepts_every_answer(kind: str, autojump_clock: MockClock) -> None:
     at, chosen, offers = hosted(), list[str](), SAY_FOR[kind]
 
     async def ask() -> None:
@@ -380,7 +380,7 @@ async def test_box_only_question_cannot_be_answered_by_page(order: dict[str, Any
         lines.receive_nowait()
 
 
-async def test_page_press_counts_by_day_only() -> None:
+async def test_button_on_host_page_works_only_by_day() -> None:
     at = hosted()
     assert await pressed(at, "press") == [Down, Up]
     assert await pressed(at, "pause") == [PauseHeld]
@@ -396,7 +396,7 @@ async def test_page_press_counts_by_day_only() -> None:
 @pytest.mark.parametrize(
     "order", [{"do": "say", "line": "x"}, {"do": "undo"}, {"do": "tune", "tune": "louder"}]
 )
-def test_host_page_gives_no_orders_at_night(order: dict[str, Any]) -> None:
+def test_host_page_cannot_control_the_night(order: dict[str, Any]) -> None:
     at = hosted()
     trio.run(_asleep, at, order, clock=MockClock())
 
@@ -441,7 +441,7 @@ TWICE = {
         ),
     ],
 )
-def test_name_errors_state_seats_in_words(
+def test_errors_about_names_state_the_seats_in_words(
     language: str, names: list[str], seats: list[int], told: Mapping[str, str]
 ) -> None:
     """Check that the sentence has no configuration path and counts seats from one."""
@@ -470,7 +470,7 @@ def test_name_errors_state_seats_in_words(
         ({"do": "tune", "tune": "louder"}, ""),
     ],
 )
-def test_refusal_names_the_part_of_the_page_it_is_about(order: dict[str, Any], part: str) -> None:
+def test_host_page_error_names_the_part_it_concerns(order: dict[str, Any], part: str) -> None:
     at, start = hosted(), Draft()
     with at.form.shows(SetupSheet(start, start, times_of, lambda _: (SetupLine.DEAL,), lambda: False)):
         at.said({"do": "names", "names": NINE})
@@ -506,7 +506,7 @@ ODD: list[object] = [
 ]
 
 
-async def test_random_message_is_valid_order_or_refused() -> None:
+async def test_random_host_message_is_a_valid_order_or_refused() -> None:
     at, chance = hosted(), random.Random(3)
     heard = Counter[str]()
     for _ in range(300):

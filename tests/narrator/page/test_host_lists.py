@@ -72,7 +72,7 @@ def players(draft: Draft) -> dict[str, Any]:
     return {one if isinstance(one, str) else one["name"]: {} if isinstance(one, str) else one for one in told}
 
 
-def test_the_box_plays_the_seats_that_the_host_gives_it() -> None:
+def test_host_can_assign_seats_to_computer_players() -> None:
     draft = table(deck(GROUPED), seats("minds", {"Paul": "bold", "Emma": "quiet"}))
     assert {name: one["mind"] for name, one in players(draft).items() if "mind" in one} == {
         "Paul": "bold",
@@ -83,7 +83,7 @@ def test_the_box_plays_the_seats_that_the_host_gives_it() -> None:
     assert after(draft, seats("minds", {})).minds == {}
 
 
-def test_houses_are_given_to_all_or_drawn() -> None:
+def test_host_can_assign_all_houses_or_draw_them() -> None:
     homes = ("bakery", "farm", "vagabond", "school", "church", "farm", "vagabond", "tavern")
     wanted = dict(zip(EIGHT, homes, strict=True))
     draft = table(extras("village"), seats("houses", wanted))
@@ -95,7 +95,7 @@ def test_houses_are_given_to_all_or_drawn() -> None:
     assert "buildings" not in after(draft, seats("houses", {})).header(seed=7)
 
 
-def test_events_hold_from_the_start_and_people_are_known_to_them() -> None:
+def test_host_can_choose_events_and_facts_they_need() -> None:
     draft = table(extras("new_moon"))
     lists = {one["line"]: one for one in shown(draft)["lists"]}
     assert set(lists) == {"in_force", "women", "ages"}
@@ -152,7 +152,7 @@ def test_host_page_names_burgomaster_of_first_game() -> None:
         items("nothing", "at", "all"),
     ],
 )
-def test_host_page_refuses_unfit_change_with_reason(order: dict[str, Any]) -> None:
+def test_host_page_refuses_impossible_change_with_reason(order: dict[str, Any]) -> None:
     draft = table(deck({"werewolf": 2, "seer": 1, "simple_villager": 5}))
     with pytest.raises(Unfit) as refused:
         after(draft, order)
@@ -161,7 +161,7 @@ def test_host_page_refuses_unfit_change_with_reason(order: dict[str, Any]) -> No
 
 
 @pytest.mark.parametrize(("language", "names"), [("en", ["village", "wolves"]), ("fr", ["village", "loups"])])
-def test_counted_odds_of_each_side_are_shown(language: str, names: list[str]) -> None:
+def test_host_page_shows_chances_of_each_side(language: str, names: list[str]) -> None:
     """Compare with 200 games of the recommended deck of eight: 120 for the village, 65 for the wolves
     (`bench.odds`).
     """

@@ -26,14 +26,14 @@ LANGUAGES = ("en", "fr")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_screen_shows_an_address_that_others_reach(language: str) -> None:
+def test_screen_shows_an_address_that_phones_can_reach(language: str) -> None:
     shown = joining(HOME, SeatPages(), PACKS[language])
     assert shown == JoinShown(PACKS[language].words("page-join_all"), "192.168.1.20:8080")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.0.1.1", "::1"])
-def test_screen_shows_no_address_of_the_box_alone(host: str, language: str) -> None:
+def test_screen_shows_no_address_that_only_the_box_can_reach(host: str, language: str) -> None:
     shown = joining(door_at(host, 8080), SeatPages(), PACKS[language])
     assert shown == JoinShown(PACKS[language].words("page-unreachable"))
 

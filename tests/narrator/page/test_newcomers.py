@@ -232,7 +232,7 @@ def of_the_box_alone(monkeypatch: pytest.MonkeyPatch) -> None:
         (of_the_box_alone, "swapper"),
     ],
 )
-def test_a_planted_leak_gives_a_seat_away(
+def test_planted_pairing_weakness_gives_a_seat_away(
     leak: Callable[[pytest.MonkeyPatch], None], attack: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Plant each leak and check that the attack wins a seat."""
@@ -243,7 +243,7 @@ def test_a_planted_leak_gives_a_seat_away(
 
 
 @pytest.mark.parametrize("shows", [False, True], ids=["leaves", "shows its half and leaves"])
-async def test_failed_pairings_are_limited_per_minute(shows: bool, autojump_clock: MockClock) -> None:
+async def test_failed_phone_pairings_are_limited_per_minute(shows: bool, autojump_clock: MockClock) -> None:
     """Limit the requests: repeated ones could wait for another phone's digits."""
     pages, got, chance = SeatPages(), 0, Random(1)
     async with network(pages, SEATS) as net:
@@ -288,14 +288,14 @@ async def test_invalid_phone_message_closes_connection(said: str, autojump_clock
 
 
 @pytest.mark.parametrize("key", [bytes(32), bytes([1, *bytes(31)])])
-def test_small_order_key_is_refused(key: bytes) -> None:
+def test_unsafe_public_key_is_refused_in_pairing(key: bytes) -> None:
     """Refuse points of small order (RFC 7748, section 6.1): the shared secret would be zero."""
     half = Half(key, bytes(16))
     with pytest.raises(seal.PairingBroken):
         Pairing("Ann", seal.commitment(half)).meet(half)
 
 
-async def test_new_game_replaces_waiting_phones_and_seats(autojump_clock: MockClock) -> None:
+async def test_new_game_replaces_waiting_phones_and_their_seats(autojump_clock: MockClock) -> None:
     pages, chance = SeatPages(), Random(4)
     async with network(pages, SEATS) as net:
         waiting, looking = PairSocket(net), PairSocket(net)
@@ -309,7 +309,7 @@ async def test_new_game_replaces_waiting_phones_and_seats(autojump_clock: MockCl
         assert pages.newcomer is None
 
 
-async def test_replacement_phone_takes_seat_after_confirmation(autojump_clock: MockClock) -> None:
+async def test_replacement_phone_gets_the_seat_after_confirmation(autojump_clock: MockClock) -> None:
     """Replace a lost phone on a box that shows no codes."""
     pages, chance = SeatPages(), Random(5)
     async with network(pages, SEATS) as net:
@@ -330,6 +330,6 @@ async def test_replacement_phone_takes_seat_after_confirmation(autojump_clock: M
         assert back.lies is None
 
 
-def test_newcomer_connection_has_no_game_access() -> None:
+def test_connection_without_a_seat_cannot_access_the_game() -> None:
     """Check that this connection has no sheet, tap or card: only public seats and codes."""
     assert set(vars(PairWire(SeatPages()))) == {"_pages", "_tries"}

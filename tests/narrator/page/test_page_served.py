@@ -30,7 +30,7 @@ from voices.writing.pack import VoicePack
 STATIC = Path(opening.__file__).parent / "static"
 
 
-async def test_health_says_the_phase_and_nothing_else() -> None:
+async def test_health_address_reports_only_the_phase_of_the_game() -> None:
     now = Scenery(phase=Phase.ASLEEP, number=2, seats=("Ann",), captain="Ann")
     async with page_open(now=lambda: now) as browser:
         got = await browser.get("/health")
@@ -38,7 +38,7 @@ async def test_health_says_the_phase_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-async def test_every_file_is_served_and_names_no_other_host(language: str) -> None:
+async def test_every_page_file_is_served_and_names_no_other_server(language: str) -> None:
     async with page_open(language=language) as browser:
         for path in (
             "/",
@@ -58,7 +58,7 @@ async def test_every_file_is_served_and_names_no_other_host(language: str) -> No
         assert f'lang="{language}"'.encode() in (await browser.get("/")).body
 
 
-def test_no_page_has_a_script_or_a_style_of_its_own() -> None:
+def test_no_page_has_inline_scripts_or_styles() -> None:
     for file in STATIC.glob("*.html"):
         page = file.read_text()
         assert "style=" not in page
@@ -81,14 +81,16 @@ def test_no_page_has_a_script_or_a_style_of_its_own() -> None:
         ("HEAD", "/", None, 200),
     ],
 )
-async def test_invalid_request_gets_status(method: str, path: str, host: str | None, status: int) -> None:
+async def test_invalid_request_gets_an_http_error_status(
+    method: str, path: str, host: str | None, status: int
+) -> None:
     async with page_open() as browser:
         got = await browser.get(path, method, **({} if host is None else {"Host": host}))
         assert got.status == status
         assert (got.body == b"") is (method == "HEAD" or status in (404, 405, 421, 426))
 
 
-async def test_page_with_certificate_uses_https(tmp_path: Path) -> None:
+async def test_page_uses_https_if_a_certificate_is_configured(tmp_path: Path) -> None:
     authority, trusts = trustme.CA(), ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     authority.configure_trust(trusts)
     authority.issue_cert("127.0.0.1").private_key_and_cert_chain_pem.write_to_path(tmp_path / "both.pem")
@@ -117,7 +119,7 @@ async def test_page_with_certificate_uses_https(tmp_path: Path) -> None:
         (f'certificate = "{__file__}"', "narrator.toml, line 2: page.certificate:"),
     ],
 )
-def test_unservable_page_gets_sentence(settings: str, sentence: str) -> None:
+def test_page_that_cannot_be_served_is_reported_clearly(settings: str, sentence: str) -> None:
     loaded = parse_config(f"[page]\n{settings}\nport = 0\nenabled = true\n", "narrator.toml")
     with pytest.raises(PageError) as raised:
         open_door(loaded)
@@ -125,7 +127,7 @@ def test_unservable_page_gets_sentence(settings: str, sentence: str) -> None:
     assert raised.value.exit_code is ExitCode.WRONG_USE
 
 
-def test_used_port_gets_sentence() -> None:
+def test_port_in_use_is_reported_in_one_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         loaded = parse_config(f'[page]\naddress = "127.0.0.1"\nport = {port}\n', "narrator.toml")
@@ -133,7 +135,7 @@ def test_used_port_gets_sentence() -> None:
             open_door(loaded)
 
 
-async def test_missing_libraries_get_install_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_missing_page_libraries_get_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "LIBRARIES", ("no_such_library",))
     with pytest.raises(PageError, match=r"not installed: run `.*install 'werewolf-narrator\[page\]'`\."):
         async with door_of(at_home()):
@@ -156,11 +158,11 @@ def door_at(host: str, port: int) -> Door:
         ("fr", "10.0.0.7", 80, "un zéro, point, zéro, point, zéro, point, sept"),
     ],
 )
-def test_the_address_is_said_digit_by_digit(language: str, host: str, port: int, said: str) -> None:
+def test_page_address_is_spoken_digit_by_digit(language: str, host: str, port: int, said: str) -> None:
     assert spelled(door_at(host, port), VoicePack.load(language)) == said
 
 
-async def test_late_network_is_reported_announced_and_drawn(
+async def test_address_is_announced_when_the_network_appears_later(
     monkeypatch: pytest.MonkeyPatch, autojump_clock: trio.testing.MockClock
 ) -> None:
     announced_at, told, own = list[str](), list[str](), ["127.0.0.1"]
@@ -189,7 +191,7 @@ async def test_late_network_is_reported_announced_and_drawn(
     assert now == drawn(told[-1]).encode() != before
 
 
-async def test_dual_stack_page_names_reachable_address() -> None:
+async def test_page_on_ipv4_and_ipv6_names_a_reachable_address() -> None:
     loaded = parse_config('[page]\naddress = "::"\nport = 0\n', "narrator.toml")
     async with page_open(loaded=loaded) as browser:
         assert (await browser.get("/health")).status == 200

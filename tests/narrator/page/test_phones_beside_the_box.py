@@ -68,7 +68,7 @@ def of_pairs(seeds: range, own: int) -> Iterator[tuple[Perceived, Perceived]]:
 @pytest.mark.parametrize(
     ("least", "own"), [(1, 1), *(pytest.param(2, own, marks=LATER) for own in (1, 2, 3))]
 )
-def test_wires_and_sounds_hide_computer_players_cards(least: int, own: int) -> None:
+def test_traffic_and_sound_hide_cards_of_computer_players(least: int, own: int) -> None:
     """Compare two games in which the asked player may be a person with a phone or a computer player."""
     compared = 0
     for ours, theirs in of_pairs(SHORT, own):
@@ -121,7 +121,9 @@ def _a_late_mind_is_heard(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("plant", [_no_sheet_where_only_a_mind_is_asked, _a_late_mind_is_heard])
-def test_a_planted_leak_beside_phones_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_of_computer_players_beside_phones_is_found(
+    plant: Plant, monkeypatch: pytest.MonkeyPatch
+) -> None:
     plant(monkeypatch)
     for ours, theirs in of_pairs(SHORT, 3):
         if (ours.wires, ours.public) != (theirs.wires, theirs.public):

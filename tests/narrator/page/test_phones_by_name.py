@@ -177,7 +177,7 @@ def played(
     return table
 
 
-def test_all_phones_join_by_name_without_leaks() -> None:
+def test_all_phones_can_join_by_name_without_leaks() -> None:
     table = played(look, until=None)
     assert table.pages.seats == frozenset(NAMES)
     heard = cues(table.said)
@@ -196,7 +196,7 @@ def test_all_phones_join_by_name_without_leaks() -> None:
         assert token not in everything
 
 
-def test_stranger_is_refused_and_owner_gets_seat() -> None:
+def test_stranger_who_names_a_seat_is_refused_and_owner_joins() -> None:
     table = played(look, strangers=("Boris", "Emma"))
     assert table.pages.seats == frozenset(NAMES)
     assert cues(table.said).count("phone.refused") == 2
@@ -204,7 +204,7 @@ def test_stranger_is_refused_and_owner_gets_seat() -> None:
 
 
 @pytest.mark.parametrize("presses", [sleep, hurry, tap])
-def test_only_a_held_press_in_time_gives_a_seat(presses: Presses) -> None:
+def test_joining_by_name_needs_a_long_button_press_in_time(presses: Presses) -> None:
     table = played(presses, come=NAMES[:1])
     heard = cues(table.said)
     assert table.pages.seats == frozenset()

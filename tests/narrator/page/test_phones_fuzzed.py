@@ -52,7 +52,7 @@ async def said_under_seal(net: Network, seat: str, plain: bytes) -> int | None:
         ).map(lambda text: text.ljust(PLAIN)),
     ),
 )
-def test_sealed_nonsense_closes_connection_only(plain: bytes) -> None:
+def test_encrypted_nonsense_only_closes_the_connection(plain: bytes) -> None:
     async def main() -> None:
         pages = SeatPages()
         async with network(pages, SEATS) as net:
@@ -102,7 +102,7 @@ def test_stranger_without_code_gets_no_seat(said: list[bytes | str]) -> None:
     trio.run(main, clock=MockClock(autojump_threshold=0))
 
 
-async def test_replayed_frame_closes_connection(autojump_clock: MockClock) -> None:
+async def test_replayed_message_closes_connection(autojump_clock: MockClock) -> None:
     """Replay a tap, and delay one and send the next."""
     pages = SeatPages()
     async with network(pages, SEATS) as net:
@@ -115,7 +115,7 @@ async def test_replayed_frame_closes_connection(autojump_clock: MockClock) -> No
         await until(lambda: phone.closed is not None)
 
 
-async def test_flooding_phone_is_closed_and_others_play_on(autojump_clock: MockClock) -> None:
+async def test_phone_that_floods_is_disconnected_and_others_play_on(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         ann, bob = net.phone("Ann"), net.phone("Bob")

@@ -86,7 +86,7 @@ def nothing_more(net: Network, line: TraceLine) -> None:
 
 
 @pytest.mark.parametrize("phones", kept([0, 3], [3]))
-def test_players_without_phones_use_the_light_to_the_end(phones: int) -> None:
+def test_players_without_phones_use_the_light_all_game(phones: int) -> None:
     seats = PLAYED.header["players"][:phones]
     said, pages = played(PLAYED, lambda net, seat: seat in seats, nothing_more)
     assert pages.seats == frozenset(seats)
@@ -118,7 +118,7 @@ def test_lost_phones_are_named_before_night_falls() -> None:
     assert heard[first + 2].startswith("night.falls")
 
 
-def test_the_table_is_asked_aloud_by_day_about_another_phone() -> None:
+def test_second_phone_for_a_seat_is_asked_about_aloud_by_day() -> None:
     knocked: list[str] = []
 
     def knock(net: Network, line: TraceLine) -> None:

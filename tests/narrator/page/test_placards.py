@@ -89,7 +89,7 @@ def as_drawn(address: str) -> list[list[bool]]:
 
 
 @pytest.mark.parametrize(("asked", "size"), kept(product([False, True], SIZES), [(True, SIZES[0])]))
-async def test_twelve_codes_are_complete(size: tuple[int, int], asked: bool) -> None:
+async def test_twelve_seat_codes_are_shown_completely(size: tuple[int, int], asked: bool) -> None:
     window = PlacardWindow(size)
     for seat in SEATS:
         screen = window.asked() if asked else window.shown()
@@ -113,7 +113,9 @@ async def test_twelve_codes_are_complete(size: tuple[int, int], asked: bool) -> 
     ("size", "language"),
     kept(product([*SIZES, (40, 12), (30, 10)], ["fr", "en"]), [(SIZES[0], "en"), ((30, 10), "fr")]),
 )
-async def test_unscannable_code_can_be_typed(size: tuple[int, int], language: str, every: int) -> None:
+async def test_seat_code_that_cannot_be_scanned_can_be_typed(
+    size: tuple[int, int], language: str, every: int
+) -> None:
     """Check every fourth seat to be quick; the longest name is among them."""
     window = PlacardWindow(size, language)
     for number, seat in enumerate(SEATS, 1):
@@ -136,7 +138,7 @@ def len_beside(size: tuple[int, int]) -> int:
 
 
 @pytest.mark.parametrize("size", [*SIZES, (100, 30)], ids=str)
-async def test_device_to_hand_round_scans_its_code(size: tuple[int, int]) -> None:
+async def test_device_to_pass_round_joins_by_scanning_its_code(size: tuple[int, int]) -> None:
     pack, code = VoicePack.load("en"), spelt(new_code())
     watched = WatchedScreen(pack, size)
     watched.screen.post([placard_of_round(code, DOOR, pack)])
@@ -149,7 +151,7 @@ async def test_device_to_hand_round_scans_its_code(size: tuple[int, int]) -> Non
     assert "To hand a phone" in shown
 
 
-async def test_free_room_shows_public_code_and_address() -> None:
+async def test_screen_with_free_space_shows_public_code_and_address() -> None:
     pack = VoicePack.load("en")
     watched = WatchedScreen(pack, (80, 24))
     watched.screen.post([placard_of_all(DOOR, pack)])

@@ -30,7 +30,7 @@ from tests.parts import look_for
 STATIC = Path(opening.__file__).parent / "static"
 
 
-def test_all_files_together_are_under_120_kilobytes_compressed() -> None:
+def test_page_files_are_under_120_kilobytes_compressed() -> None:
     files = [file for file in STATIC.rglob("*") if file.is_file()]
     assert len(files) > 10
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 120_000
@@ -63,7 +63,7 @@ console.log(JSON.stringify({
 
 
 @pytest.mark.soak
-def test_page_sealing_matches_the_box(tmp_path: Path) -> None:
+def test_page_encryption_matches_that_of_the_box(tmp_path: Path) -> None:
     look_for("node")
     shutil.copytree(STATIC, tmp_path / "static")
     (tmp_path / "package.json").write_text('{"type": "module"}')
@@ -109,7 +109,7 @@ console.log(JSON.stringify({
 
 
 @pytest.mark.soak
-def test_page_pairing_matches_the_box(tmp_path: Path) -> None:
+def test_page_pairing_matches_that_of_the_box(tmp_path: Path) -> None:
     look_for("node")
     shutil.copytree(STATIC, tmp_path / "static")
     (tmp_path / "package.json").write_text('{"type": "module"}')

@@ -44,7 +44,7 @@ class Follows:
         return MappingProxyType({})
 
 
-def test_seal_matches_independent_implementation() -> None:
+def test_encryption_matches_independent_implementation() -> None:
     code, box, phone = new_code(), KeyPair(), X25519PrivateKey.generate()
     public = phone.public_key().public_bytes_raw()
     common = code + phone.exchange(X25519PublicKey.from_public_bytes(box.public)) + public + box.public
@@ -55,14 +55,14 @@ def test_seal_matches_independent_implementation() -> None:
 
 
 @pytest.mark.parametrize("key", [bytes(32), bytes([1, *bytes(31)])])
-def test_a_public_key_of_small_order_makes_no_seal(key: bytes) -> None:
+def test_unsafe_public_key_is_refused_for_encryption(key: bytes) -> None:
     """Refuse points of small order (RFC 7748, section 6.1): the secret would be known."""
     with pytest.raises(SealBroken):
         Seal(new_code(), KeyPair(), key)
 
 
 @pytest.mark.parametrize("kind", ["ask", "card"])
-def test_private_content_does_not_change_frame_count(kind: str) -> None:
+def test_number_of_messages_does_not_depend_on_secrets(kind: str) -> None:
     common = Common(7, kind, "Now, the Seer.", "Whom?", tuple("abcdefgh"), seat="Ann", period=70)
     owns = (
         Own(),
@@ -101,7 +101,7 @@ async def test_asked_phone_answers_one_question(autojump_clock: MockClock) -> No
         )
 
 
-async def test_frames_and_wires_have_equal_sizes(autojump_clock: MockClock) -> None:
+async def test_messages_to_all_phones_have_equal_sizes(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         for seat in SEATS:
@@ -123,7 +123,7 @@ async def test_frames_and_wires_have_equal_sizes(autojump_clock: MockClock) -> N
 
 
 @pytest.mark.parametrize("of", ["nobody", "an older game"])
-async def test_a_wrong_code_is_refused_after_a_while(of: str, autojump_clock: MockClock) -> None:
+async def test_wrong_seat_code_is_refused_after_a_delay(of: str, autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         code = pages.codes["Bob"] if of == "an older game" else new_code()
@@ -136,7 +136,7 @@ async def test_a_wrong_code_is_refused_after_a_while(of: str, autojump_clock: Mo
         assert pages.seats == frozenset()
 
 
-async def test_page_closed_during_a_choice_loses_nothing(autojump_clock: MockClock) -> None:
+async def test_phone_page_closed_during_a_choice_loses_nothing(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         phone = net.phone("Bob")
@@ -158,7 +158,9 @@ async def test_page_closed_during_a_choice_loses_nothing(autojump_clock: MockClo
 
 
 @pytest.mark.parametrize("welcome", [True, False])
-async def test_second_phone_needs_the_tables_confirmation(welcome: bool, autojump_clock: MockClock) -> None:
+async def test_second_phone_of_a_seat_needs_confirmation_aloud(
+    welcome: bool, autojump_clock: MockClock
+) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         first = net.phone("Bob")

@@ -78,7 +78,7 @@ class GameWatched:
         ("x" * 3_000_000, CloseReason.MESSAGE_TOO_BIG),
     ],
 )
-async def test_unidentified_page_is_closed(said: str, reason: CloseReason) -> None:
+async def test_connection_that_does_not_identify_itself_is_closed(said: str, reason: CloseReason) -> None:
     async with page_open({"screen": shows_nothing}) as browser:
         socket = await browser.socket(page=None)
         try:
@@ -89,7 +89,7 @@ async def test_unidentified_page_is_closed(said: str, reason: CloseReason) -> No
         assert browser.defects == []
 
 
-async def test_flooding_page_is_closed() -> None:
+async def test_connection_that_floods_is_closed() -> None:
     async with page_open({"screen": shows_nothing}) as browser:
         socket = await browser.socket()
         for _ in range(int(BURST) + 20):
@@ -106,7 +106,7 @@ EMPTY_PART = b"\x00\x80" + bytes(4)
 
 
 @pytest.mark.parametrize("at_once", [0, 400])
-async def test_endless_empty_fragments_are_cut_off(
+async def test_connection_sending_endless_fragments_is_closed(
     at_once: int, autojump_clock: trio.testing.MockClock
 ) -> None:
     """Send empty fragments without end, also together with the request."""
@@ -129,7 +129,9 @@ async def test_endless_empty_fragments_are_cut_off(
     game.check()
 
 
-async def test_endless_request_is_cut_off(autojump_clock: trio.testing.MockClock) -> None:
+async def test_connection_sending_an_endless_request_is_closed(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     defects: list[BaseException] = []
     ours, theirs = memory_stream_pair()
     async with trio.open_nursery() as nursery:
@@ -139,7 +141,7 @@ async def test_endless_request_is_cut_off(autojump_clock: trio.testing.MockClock
     assert defects == []
 
 
-async def test_early_hang_ups_do_not_end_the_evening() -> None:
+async def test_early_disconnections_do_not_end_the_game() -> None:
     with trio.fail_after(HANGS):
         door = open_door(at_home())
         browser = Browser(door.port)
@@ -172,7 +174,7 @@ REQUESTS = st.one_of(
 
 
 @tried(40, 200, st.lists(REQUESTS, min_size=1, max_size=3))
-def test_arbitrary_input_leaves_game_untouched(sent: list[bytes]) -> None:
+def test_arbitrary_network_input_does_not_change_the_game(sent: list[bytes]) -> None:
     """Send each input over a connection of its own, in memory."""
     game = GameWatched()
 

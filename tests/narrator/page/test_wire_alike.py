@@ -104,7 +104,7 @@ def first_pair() -> tuple[dict[str, Heard], dict[str, Heard]]:
 
 
 @pytest.mark.parametrize("least", [1, pytest.param(6, marks=LATER)])
-def test_games_that_look_alike_send_the_same_over_every_wire(
+def test_traffic_is_equal_for_equal_public_facts(
     least: int, first_pair: tuple[dict[str, Heard], dict[str, Heard]]
 ) -> None:
     compared = 0
@@ -159,7 +159,7 @@ def replace_others(told: PhoneTold) -> PhoneTold:
 
 
 @pytest.mark.parametrize("leak", [unpadded, late])
-def test_a_planted_leak_is_seen_on_the_wire(leak: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_in_traffic_is_found(leak: object, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant each leak and check that it is found."""
     assert callable(leak)
     leak(monkeypatch)

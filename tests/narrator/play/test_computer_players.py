@@ -98,14 +98,14 @@ class AnswersByRote:
         ({"name": "Zoe", "mind": ""}, 'there is no playing style ""'),
     ],
 )
-def test_unknown_computer_player_is_refused(seat: dict[str, str], sentence: str) -> None:
+def test_unknown_kind_of_computer_player_is_refused(seat: dict[str, str], sentence: str) -> None:
     header = {"edition": "base_2014", "players": [*NAMES[:7], seat]}
     with pytest.raises(SetupError, match=r"players\[7\]") as refused:
         Setup.from_dict(header)
     assert sentence in str(refused.value)
 
 
-def test_evening_with_computer_players_repeats_and_ends() -> None:
+def test_game_with_computer_players_is_reproducible_and_ends() -> None:
     first, game = played(evening(table()))
     again, _ = played(evening(table()))
     assert first == again
@@ -140,7 +140,7 @@ def first_night(link: Callable[[], Link], deal: dict[str, str]) -> list[dict[str
 
 
 @pytest.mark.parametrize("deal", LOOKS_ALIKE[1:], ids=["the Seer", "a wolf"])
-def test_night_sounds_alike_for_any_computer_players_card(deal: dict[str, str]) -> None:
+def test_night_sounds_alike_for_any_card_of_computer_player(deal: dict[str, str]) -> None:
     assert first_night(AnswersByRote, {}) == first_night(AnswersByRote, deal)
 
 
@@ -153,7 +153,7 @@ def test_failing_computer_player_does_not_change_the_night(fails: str) -> None:
     assert first_night(AnswersByRote, deal) == first_night(lambda: AnswersByRote(fails=fails), deal)
 
 
-def test_planted_answer_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_of_computer_players_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a line said after a computer player has slept, and check that it is found."""
     from narrator.night import channel
 
@@ -178,7 +178,7 @@ def test_planted_answer_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert first_night(AnswersByRote, deal) != first_night(lambda: AnswersByRote(fails="late"), deal)
 
 
-def test_failing_computer_player_takes_time_of_silent_one() -> None:
+def test_failed_computer_player_takes_as_long_as_a_silent_one() -> None:
     def day(link: Callable[[], Link]) -> list[tuple[float, Any]]:
         header = table() | {"options": {"captain_election": "never"}}
         one = evening(header, plan=_DrawnInPublic(), start_mind=lambda style: link())
@@ -232,7 +232,9 @@ def test_sentence_of_computer_player_matches_its_act(language: str, said: str, a
 
 @pytest.mark.parametrize(("card", "says_so"), [("seer", True), ("seer-rules", False), ("", False)])
 @pytest.mark.parametrize("act", [{"act": "claim"}, {"act": "saw", "seat": OWN}], ids=["claim", "saw"])
-def test_claim_of_invalid_card_is_not_said(act: dict[str, str], card: str, says_so: bool) -> None:
+def test_computer_players_claim_of_invalid_card_is_not_spoken(
+    act: dict[str, str], card: str, says_so: bool
+) -> None:
     act = act | {"card" if "seat" in act else "role": card}
     lines, game = played(evening(table(), start_mind=lambda style: AnswersByRote(act)))
     assert game.outcome is not None
@@ -253,7 +255,7 @@ def test_lupusburg_computer_player_claims_no_card(seed: int) -> None:
     assert "claim" not in said
 
 
-def test_computer_players_seed_hides_the_deal() -> None:
+def test_seed_given_to_computer_players_does_not_reveal_the_deal() -> None:
     """Derive its seed from the game's seed, without using the same one."""
     hello: list[wire.Greeting] = []
 
@@ -269,7 +271,7 @@ def test_computer_players_seed_hides_the_deal() -> None:
     assert Chance(hello[0].seed, "deal").below(1000) != Chance(3, "deal").below(1000)
 
 
-def test_unstartable_computer_player_is_only_a_fault() -> None:
+def test_game_continues_if_computer_player_cannot_start() -> None:
     header, faults = table(), list[tuple[str, str]]()
 
     def start(style: str) -> Link:

@@ -60,13 +60,13 @@ def test_correction_sounds_alike_for_any_wrong_cards() -> None:
     assert tables[0].cards != tables[1].cards != tables[2].cards
 
 
-def test_impossible_deck_changes_nothing_and_names_no_one() -> None:
+def test_impossible_card_correction_changes_and_reveals_nothing() -> None:
     table = MendingTable(WRONG, held={**DEAL, "Cat": "witch"})
     assert table.cards == DEAL
     assert not any(seat in " ".join(table.said("mend.at_odds")) for seat in DEAL)
 
 
-def test_impossible_cards_are_refused_in_a_sentence() -> None:
+def test_impossible_correction_of_cards_is_refused_in_a_sentence() -> None:
     """Check a correction under which the wolves would have bitten a wolf."""
     table = MendingTable(
         WRONG, held=exchanged("Ann", "Dan"), at_night=DEVOURED, by_day={"mend.cannot": ["go on like this"]}
@@ -75,7 +75,7 @@ def test_impossible_cards_are_refused_in_a_sentence() -> None:
     assert table.cues.index("mend.cannot") < table.cues.index("debate.goes_on")
 
 
-def test_new_deal_abandons_the_game(tmp_path: Path) -> None:
+def test_dealing_anew_ends_the_current_game(tmp_path: Path) -> None:
     with Journals(tmp_path) as journals:
         table = MendingTable(
             WRONG,
@@ -90,7 +90,7 @@ def test_new_deal_abandons_the_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [["somebody goes home"], ["something else to put right"]])
-def test_leaving_player_goes_at_nightfall(words: list[str]) -> None:
+def test_leaving_player_is_removed_at_nightfall(words: list[str]) -> None:
     table = MendingTable(
         words[0],
         until="night.falls",
@@ -148,7 +148,7 @@ JUDGED = {**DEAL, "Gus": "stuttering_judge"}
 AT_DAN = {seat: "Ann" if seat == "Dan" else "Dan" for seat in DEAL}
 
 
-def test_corrected_judges_order_is_inaudible() -> None:
+def test_corrected_order_of_judge_is_not_heard_by_others() -> None:
     """Compare a game in which Gus is the Judge with one in which he is not: the next vote is the same."""
     public = [
         MendingTable(
@@ -166,7 +166,7 @@ def test_corrected_judges_order_is_inaudible() -> None:
     assert public[0] == public[1] == public[2]
 
 
-def test_replacement_hides_the_card() -> None:
+def test_replacing_a_player_does_not_reveal_the_card() -> None:
     other = {**DEAL, "Ann": DEAL["Cat"], "Cat": DEAL["Ann"]}
     first, second = (
         MendingTable("somebody takes over", deal=Deal.KNOWN, header={"deal": deal}, by_day=NEW)
@@ -177,7 +177,7 @@ def test_replacement_hides_the_card() -> None:
 
 
 @pytest.mark.parametrize(("games", "least"), kept([(30, 8), (120, 40)], [(30, 8)]))
-def test_rebuilt_games_keep_public_events(games: int, least: int) -> None:
+def test_games_replayed_with_other_cards_keep_public_events(games: int, least: int) -> None:
     """Rebuild random games: equal cards give equal answers, other cards equal events except revealed
     cards.
     """
@@ -225,7 +225,7 @@ def _called_otherwise(game: Game, header: dict[str, Any], seat: str) -> None:
     assert repr(twin.events).replace("'Zoe'", f"'{seat}'") == repr(game.events)
 
 
-async def test_power_cut_after_correction_keeps_phones_and_claims() -> None:
+async def test_phones_and_claims_survive_power_cut_after_correction() -> None:
     game, pages = Game(Setup.from_dict(HEADER)), SeatPages()
     pages.open(game.setup.names)
     pages.take("Ann")
@@ -287,7 +287,7 @@ def table_at(case: str, held: Mapping[str, str] | None = None) -> MendingTable:
 
 
 @pytest.mark.parametrize("case", AT)
-def test_correction_at_any_time_hides_wrong_cards(case: str) -> None:
+def test_card_correction_at_any_time_hides_wrong_cards(case: str) -> None:
     deal = AT[case].get("header", {}).get("deal", DEAL)
     first = table_at(case)
     second = table_at(case, {**deal, "Bob": deal["Cat"], "Cat": deal["Bob"]})
@@ -304,7 +304,7 @@ def test_corrected_hunter_is_not_asked_again() -> None:
     assert table.cards == held
 
 
-def test_corrected_vote_can_be_undone_twice() -> None:
+def test_vote_after_card_correction_can_be_undone_twice() -> None:
     table = MendingTable(
         "vote",
         held=exchanged("Bob", "Cat"),
@@ -326,13 +326,13 @@ def header_of(own: tuple[str, ...], deal: dict[str, str], **more: Any) -> dict[s
 
 
 @pytest.mark.parametrize("own", [("Ann", "Gus"), ("Bob", "Gus"), ("Ann", "Bob", "Fay")])
-def test_box_seats_keep_their_cards_in_a_correction(own: tuple[str, ...]) -> None:
+def test_computer_players_keep_their_cards_in_a_correction(own: tuple[str, ...]) -> None:
     table = MendingTable(WRONG, header=header_of(own, dict(DEAL)))
     assert "mend.done" in table.cues
     assert table.cards == DEAL
 
 
-def test_a_box_seat_leaves_the_thiefs_centre_alone() -> None:
+def test_correction_for_computer_player_keeps_centre_cards() -> None:
     deal = {**DEAL, "Cat": "thief"}
     header = header_of(("Bob",), deal, centre=["hunter", "simple_villager"])
     table = MendingTable(WRONG, held=deal, header=header, at_night={"thief.swap": ["at keep"]})
@@ -341,7 +341,7 @@ def test_a_box_seat_leaves_the_thiefs_centre_alone() -> None:
     assert setup_of(table.game.setup).dealt() == (tuple(deal.values()), ("hunter", "simple_villager"))
 
 
-def test_a_box_seat_gives_up_a_card_that_a_person_holds() -> None:
+def test_computer_player_gives_up_a_card_that_a_person_holds() -> None:
     """Let Cat be the Seer, so that the computer player cannot be."""
     table = MendingTable(WRONG, held=exchanged("Bob", "Cat"), header=header_of(("Bob",), dict(DEAL)))
     assert "mend.done" in table.cues
@@ -357,7 +357,7 @@ PLACES = ("Ann", "Gus", "Cat", "Dan", "Eve", "Fay", "Bob", "Hal")
 NIGHT_TWO: Mapping[str, Iterable[Act]] = {"village.vote": ["nobody"], "vote.accused": ["nobody"]}
 
 
-def test_swapped_players_are_called_in_new_order() -> None:
+def test_players_with_swapped_seats_are_called_in_new_order() -> None:
     table = MendingTable("we swapped seats", until="night.falls", times=1, by_day={**SWAP, **NIGHT_TWO})
     assert "Bob and Gus" in " ".join(table.said("mend.swapped"))
     assert table.game is not None
@@ -366,7 +366,7 @@ def test_swapped_players_are_called_in_new_order() -> None:
     assert table.said("roll.seat")[:8] == list(DEAL)
 
 
-def test_seats_that_go_by_numbers_are_not_swapped() -> None:
+def test_seats_named_by_numbers_cannot_be_swapped() -> None:
     seats = [seat_label(PACK, place) for place in range(1, len(DEAL) + 1)]
     deal = dict(zip(seats, DEAL.values(), strict=True))
     table = MendingTable("we swapped seats", held=deal, header={"players": seats, "deal": deal})
@@ -398,7 +398,7 @@ PUBLICLY_ALIKE: dict[str, tuple[str, Mapping[str, Iterable[Act]]]] = {
 
 
 @pytest.mark.parametrize("case", PUBLICLY_ALIKE)
-def test_corrections_sound_alike_for_any_cards(case: str) -> None:
+def test_card_corrections_sound_alike_for_any_cards(case: str) -> None:
     """Compare two games with one public history and a bear or a fox between the seats."""
     wanted, answers = PUBLICLY_ALIKE[case]
     first, second = (
@@ -416,7 +416,7 @@ def test_corrections_sound_alike_for_any_cards(case: str) -> None:
     assert first.cards != second.cards
 
 
-def test_swapped_neighbours_change_growl_from_tonight() -> None:
+def test_swapped_seats_affect_the_bears_growl_from_next_night() -> None:
     """Compare games that differ in the growl: the change is accepted alike, from tonight on."""
     public, growls = [], []
     for wolf in ("Ann", "Gus"):
@@ -458,7 +458,7 @@ NOBODY_OF_A_DRAFT = {
 """Set-up decisions that hold strings but no players' names."""
 
 
-def test_renaming_changes_every_setup_decision() -> None:
+def test_renaming_a_player_changes_every_setup_answer() -> None:
     hints = get_type_hints(Draft)
     texts = {name for name, kind in hints.items() if any(other_strings(kind, name))}
     assert texts >= NOBODY_OF_A_DRAFT, "there is no such decision"
@@ -490,6 +490,6 @@ HELD: dict[str, tuple[Any, Any]] = {
 
 
 @pytest.mark.parametrize("key", HELD)
-def test_renaming_changes_every_seat_in_the_header(key: str) -> None:
+def test_renaming_a_player_changes_every_mention_in_the_setup(key: str) -> None:
     before, after = HELD[key]
     assert Renamed("Ann", "Zoe").header({**PLAYERS, key: before})[key] == after

@@ -67,7 +67,7 @@ def play_at_random(edition: str, seed: int) -> tuple[Outcome, Counter[str]]:
 @pytest.mark.parametrize(
     ("edition", "seed"), sampled([(edition, seed) for seed in range(6) for edition in sorted(EDITIONS)], 2)
 )
-def test_random_evening_ends(edition: str, seed: int) -> None:
+def test_random_game_ends(edition: str, seed: int) -> None:
     outcome, said = play_at_random(edition, seed)
     assert outcome.winner
     assert said[f"over.{outcome.winner}"] > 0
@@ -78,7 +78,7 @@ MIXES = 24
 
 
 @pytest.mark.parametrize("seed", sampled(range(MIXES), 2))
-def test_evening_of_any_mix_of_rules_ends(seed: int) -> None:
+def test_game_with_any_mix_of_rules_ends(seed: int) -> None:
     outcome, game = play_virtually(evening_of_mix(seed))
     assert game.pending is None
     assert outcome == game.outcome
@@ -91,7 +91,7 @@ CROWD: dict[str, object] = {
 }
 
 
-def test_secret_deck_exceeding_the_box_is_identified() -> None:
+def test_roll_call_ends_if_deck_has_more_cards_than_the_box() -> None:
     """Check eleven seats, with six Villagers in the box and no wolf to answer: the roll call still ends."""
     evening = evening_of(CROWD | {"variants": ["v7_black_plague"], "seed": 3}, 21)
     assert evening.deal == "cards"
@@ -100,7 +100,7 @@ def test_secret_deck_exceeding_the_box_is_identified() -> None:
 
 
 @pytest.mark.soak
-def test_thousand_mixed_evenings_end_without_leaks(capsys: pytest.CaptureFixture[str]) -> None:
+def test_thousand_games_of_mixed_rules_end_without_leaks(capsys: pytest.CaptureFixture[str]) -> None:
     settled = Footprint.now()
     for seed in range(1_000):
         _, game = play_virtually(evening_of_mix(seed))
@@ -240,7 +240,7 @@ FEW = [
 
 
 @pytest.mark.parametrize("case", kept(CASES, FEW), ids=str)
-def test_every_channel_plays_every_deal_with_card_correction(case: Case) -> None:
+def test_card_correction_works_for_every_way_of_answering(case: Case) -> None:
     """Correct no wrong card, so that every seat holds the same card afterwards."""
     lines, games = played(case, CASES.index(case))
     assert games[-1].outcome is not None

@@ -60,7 +60,9 @@ def saved(notes: dict[str, Any], answers: int = 0) -> SavedGame:
         ({"place": [3, None]}, (3, 3)),
     ],
 )
-def test_saved_game_line_depends_on_heard_facts(notes: dict[str, Any], expected: tuple[int, int]) -> None:
+def test_offer_of_saved_game_reveals_only_public_progress(
+    notes: dict[str, Any], expected: tuple[int, int]
+) -> None:
     for answers in range(3):
         assert where(saved(notes, answers)) == expected, "how many secret answers came must not show"
 
@@ -86,7 +88,9 @@ class RememberingSpeaker(VirtualSpeaker):
         await super().play(segments, on_mark)
 
 
-async def test_hardware_alert_at_night_is_said_in_the_morning(autojump_clock: trio.testing.MockClock) -> None:
+async def test_hardware_fault_at_night_is_announced_in_the_morning(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
     alerts, inner = Alerts(stage), RememberingSpeaker(pack)
     speaker = AlertingSpeaker(inner, pack, alerts, trace)
@@ -115,7 +119,9 @@ def assembled(
     return Assembly(box, Board("test", button, light), (), Alerts(stage), lambda _: None), people
 
 
-async def test_unwanted_game_is_set_aside(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+async def test_saved_game_that_is_not_wanted_is_set_aside(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
     with Journals(tmp_path) as journals:
         journals.start(HEADER).close()
         async with trio.open_nursery() as nursery:
@@ -154,7 +160,7 @@ def _stop_at(cue: str, line: TraceLine, scope: trio.CancelScope) -> None:
         scope.cancel()
 
 
-async def test_an_evening_is_set_up_played_and_journalled(
+async def test_game_is_set_up_played_and_recorded_in_the_journal(
     tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     """Press nothing at night; the power goes at dawn."""
@@ -194,13 +200,13 @@ PEOPLE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 WOLVES_WON = LastTime("werewolves", PEOPLE, "wolves", 3, "Cat")
 
 
-def test_last_game_record_is_public() -> None:
+def test_record_of_last_game_holds_only_public_facts() -> None:
     days = ("werewolves.devour", "P3"), ("village.vote", {"tally": {"P2": 3}}), ("werewolves.devour", "P4")
     game = play(table("wolf seer plain plain"), *days)
     assert LastTime.of(game) == LastTime("werewolves", ("P1", "P2", "P3", "P4"), "wolves", 2, "P3")
 
 
-def test_no_card_and_no_secret_is_written(tmp_path: Path) -> None:
+def test_record_of_last_game_holds_no_cards_or_secrets(tmp_path: Path) -> None:
     _, game = play_virtually(random_evening("base_2014", 9, 2, "en"))
     LAST_GAME.keep(tmp_path, LastTime.of(game))
     kept = json.loads((tmp_path / LAST_GAME.file_name).read_text())["table"]
@@ -221,7 +227,7 @@ def test_no_card_and_no_secret_is_written(tmp_path: Path) -> None:
         (tuple(seat_label(ENGLISH_PACK, place) for place in range(1, 9)), False),
     ],
 )
-def test_last_game_is_told_to_mostly_the_same_people(seats: tuple[str, ...], same: bool) -> None:
+def test_last_game_is_mentioned_to_mostly_the_same_players(seats: tuple[str, ...], same: bool) -> None:
     assert WOLVES_WON.is_of(seats, ENGLISH_PACK) is same
 
 
@@ -270,7 +276,7 @@ def test_damaged_last_game_is_reported_in_one_sentence(damage: bytes, tmp_path: 
     assert sentence.endswith("is damaged; it is not mentioned.")
 
 
-def test_unwanted_last_game_record_is_deleted(tmp_path: Path) -> None:
+def test_record_of_last_game_is_deleted_if_not_wanted(tmp_path: Path) -> None:
     LAST_GAME.keep(tmp_path, WOLVES_WON)
     assert heard(tmp_path, "last_time = false", told_to(PEOPLE)) == ([], [])
     assert not (tmp_path / LAST_GAME.file_name).exists()

@@ -85,7 +85,7 @@ def test_journal_is_private_under_any_umask(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("first", kept(range(4), [0]))
-def test_cut_journal_keeps_whole_answers_and_continues(first: int, tmp_path: Path) -> None:
+def test_truncated_journal_keeps_whole_answers_and_continues(first: int, tmp_path: Path) -> None:
     """Check every fourth byte in the fast run."""
     content = recorded(tmp_path / "whole").read_bytes()
     ends = [at for at, byte in enumerate(content) if byte == ord("\n")]
@@ -114,7 +114,7 @@ def test_cut_journal_keeps_whole_answers_and_continues(first: int, tmp_path: Pat
 
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=LATER)])
 @pytest.mark.parametrize(("flip", "finished"), crossed([0x01, 0x20, 0x80, 0xFF], [False, True]))
-def test_flipped_byte_is_reported_and_file_kept(
+def test_flipped_byte_is_reported_and_journal_is_kept(
     tmp_path: Path, flip: int, finished: bool, every: int
 ) -> None:
     """Check every fourth byte in the fast run, each fast case another one."""
@@ -131,7 +131,7 @@ def test_flipped_byte_is_reported_and_file_kept(
         assert path.read_bytes() == damaged
 
 
-def test_set_aside_journal_is_kept_without_blocking(tmp_path: Path) -> None:
+def test_set_aside_journal_is_kept_and_blocks_no_new_game(tmp_path: Path) -> None:
     path = recorded(tmp_path)
     damaged = path.read_bytes().replace(b"Ada", b"Eve")
     path.write_bytes(damaged)
@@ -145,14 +145,14 @@ def test_set_aside_journal_is_kept_without_blocking(tmp_path: Path) -> None:
     assert aside.exists()
 
 
-def test_other_journal_format_differs_from_damage(tmp_path: Path) -> None:
+def test_journal_of_other_version_is_not_reported_as_damaged(tmp_path: Path) -> None:
     path = tmp_path / "game-000001.journal"
     path.write_bytes(encode_line(0, {"format": 99, "setup": {}}))
     with pytest.raises(JournalError, match="format 99"):
         unfinished(tmp_path)
 
 
-def test_last_notes_survive_undo(tmp_path: Path) -> None:
+def test_last_notes_in_journal_survive_undo(tmp_path: Path) -> None:
     with Journals(tmp_path) as journals:
         journal = journals.start(SETUP)
         journal.append("first")
@@ -175,7 +175,7 @@ def test_finished_journal_refuses_more_answers(tmp_path: Path) -> None:
             journal.append(1)
 
 
-def test_pruning_removes_oldest_finished_games_only(tmp_path: Path) -> None:
+def test_old_journal_removal_keeps_unfinished_games(tmp_path: Path) -> None:
     with Journals(tmp_path) as journals:
         journals.start({"open": 1}).close()
         for number in range(5):
@@ -187,13 +187,13 @@ def test_pruning_removes_oldest_finished_games_only(tmp_path: Path) -> None:
         assert journals.start(SETUP).path.name == "game-000007.journal"
 
 
-def test_second_box_on_directory_is_refused(tmp_path: Path) -> None:
+def test_second_box_on_same_journal_directory_is_refused(tmp_path: Path) -> None:
     with Journals(tmp_path), pytest.raises(JournalLocked, match="Another narrator is using"):
         Journals(tmp_path)
     Journals(tmp_path).close()
 
 
-def test_second_process_waits_until_first_is_killed(tmp_path: Path) -> None:
+def test_second_process_gets_journals_after_first_is_killed(tmp_path: Path) -> None:
     code = (
         "import sys, time; from pathlib import Path; from narrator.play.journal import Journals\n"
         "lock = Journals(Path(sys.argv[1])); print('mine', flush=True); time.sleep(60)"
@@ -210,7 +210,7 @@ def test_second_process_waits_until_first_is_killed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EDQUOT])
 @pytest.mark.parametrize("call", ["write", "fsync"])
-def test_full_disk_keeps_answers_and_allows_retry(
+def test_answers_are_kept_on_full_disk_and_can_be_retried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, call: str
 ) -> None:
     with Journals(tmp_path) as journals:
@@ -285,7 +285,7 @@ def failing_after_a_part(call: str, code: int) -> Callable[..., int]:
     return write if call == "write" else fsync
 
 
-def test_a_real_full_file_system_is_said_in_a_sentence() -> None:
+def test_full_file_system_is_reported_in_a_sentence() -> None:
     full = os.open("/dev/full", os.O_WRONLY)
     journal = Journal(Path("/dev/full"), full, entries=1, size=0, answers=0)
     with pytest.raises(JournalError) as caught:
@@ -294,14 +294,14 @@ def test_a_real_full_file_system_is_said_in_a_sentence() -> None:
     assert "/dev/full" in caught.value.sentence
 
 
-def test_a_link_in_place_of_the_lock_is_not_followed(tmp_path: Path) -> None:
+def test_symbolic_link_in_place_of_lock_file_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "lock").symlink_to(tmp_path / "elsewhere")
     with pytest.raises(JournalError):
         Journals(tmp_path)
     assert not (tmp_path / "elsewhere").exists()
 
 
-def test_nothing_is_left_when_a_game_cannot_be_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_start_of_journal_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Journals(tmp_path) as journals:
         with monkeypatch.context() as patch:
             patch.setattr(os, "write", failing_after_a_part("write", errno.ENOSPC))
@@ -328,7 +328,7 @@ with Journals(Path(sys.argv[1])) as journals:
 
 
 @pytest.mark.parametrize("times", effort(quick=3, full=12))
-def test_killed_writer_loses_no_acknowledged_answer(times: range, tmp_path: Path) -> None:
+def test_killed_program_loses_no_saved_answer(times: range, tmp_path: Path) -> None:
     draw = random.Random(1)
     kept = 0
     for _ in times:
@@ -359,7 +359,7 @@ UNDO = object()
 
 
 @tried(20, 60, steps=st.lists(json_values | st.just(UNDO), max_size=12), resumes=st.sets(st.integers(0, 11)))
-def test_random_answers_undos_and_restarts_are_restored(steps: list[Any], resumes: set[int]) -> None:
+def test_journal_restores_random_answers_undos_and_restarts(steps: list[Any], resumes: set[int]) -> None:
     standing: list[Any] = []
     with TemporaryDirectory() as room, Journals(Path(room)) as journals:
         journal = journals.start(SETUP)
@@ -384,7 +384,7 @@ def test_random_answers_undos_and_restarts_are_restored(steps: list[Any], resume
 
 
 @tried(75, 300, content=st.binary(max_size=200))
-def test_random_journal_file_is_empty_or_reported(content: bytes) -> None:
+def test_random_journal_bytes_are_reported_or_count_as_empty(content: bytes) -> None:
     with TemporaryDirectory() as room:
         path = Path(room) / "game-000001.journal"
         path.write_bytes(content)

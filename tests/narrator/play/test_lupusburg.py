@@ -82,7 +82,7 @@ TABLES = (
 
 
 @pytest.mark.parametrize(("language", "table"), sampled([*product(LANGUAGES, TABLES)], 1))
-def test_an_evening_is_played_to_its_end(language: str, table: tuple[int, Deal, bool]) -> None:
+def test_lupusburg_game_is_played_to_its_end(language: str, table: tuple[int, Deal, bool]) -> None:
     players, deal, ears = table
     evening = replace(random_evening("lupusburg", players, 11, language), deal=deal, with_ears=ears)
     outcome, game, lines = play(evening)
@@ -98,7 +98,7 @@ def test_an_evening_is_played_to_its_end(language: str, table: tuple[int, Deal, 
     assert len(counted) == 20 * nights  # ten spoken seconds for each of the two
 
 
-def test_lupusburg_events_are_told_or_private() -> None:
+def test_lupusburg_events_are_announced_or_private() -> None:
     """Check the exceptions: what a privilege shows, and who sweeps, which a short night tells."""
     pack, silent = VoicePack.load("en"), set[str]()
     for kind in Event.__subclasses__():
@@ -132,7 +132,7 @@ def scripted(name: str, language: str, **more: Any) -> Evening:
 
 
 @pytest.mark.parametrize("language", kept(LANGUAGES, ["en"]))
-def test_printed_cards_table_is_asked_aloud(language: str) -> None:
+def test_lupusburg_with_printed_cards_is_asked_aloud(language: str) -> None:
     evening = replace(random_evening("lupusburg", 5, 7, language), deal=Deal.CARDS)
     _, game, lines = play(evening)
     assert game is not None
@@ -238,7 +238,7 @@ def test_lupusburg_night_sounds_alike_for_any_secrets(own: bool, roll: RollKind)
     assert one == two
 
 
-def test_a_dead_thief_is_called_like_a_living_one() -> None:
+def test_dead_lupusburg_thief_is_called_like_a_living_one() -> None:
     _, game, lines = play(scripted("the_worked_example", "en"))
     assert game is not None
     first = [
@@ -255,7 +255,9 @@ def test_a_dead_thief_is_called_like_a_living_one() -> None:
     ("step", "least", "printed"),
     kept([(21, 3, True), (21, 3, False), (7, 10, True), (7, 10, False)], [(21, 3, True)]),
 )
-def test_lupusburg_resumes_from_any_entry(tmp_path: Path, step: int, least: int, printed: bool) -> None:
+def test_lupusburg_resumes_from_any_journal_entry(
+    tmp_path: Path, step: int, least: int, printed: bool
+) -> None:
     header = {
         "edition": "lupusburg",
         "players": [f"P{n}" for n in range(1, 7)],
@@ -277,7 +279,7 @@ BY_HAND = {
 
 
 @pytest.mark.parametrize(("language", "ears"), kept(product(("fr", "en"), (True, False)), [("fr", True)]))
-def test_the_box_waits_while_printed_cards_are_shown_by_hand(language: str, ears: bool) -> None:
+def test_game_waits_while_players_show_printed_cards(language: str, ears: bool) -> None:
     evening = replace(random_evening("lupusburg", 7, 2, language), deal=Deal.CARDS, with_ears=ears)
     _, game, lines = play(evening)
     assert game is not None
@@ -310,7 +312,7 @@ def heard_from(answers: list[Any]) -> list[dict[str, Any]]:
     return lines[: next(n for n, line in enumerate(lines) if line.get("cue") == "seal.bet")]
 
 
-def test_power_cut_after_look_loses_and_reveals_nothing() -> None:
+def test_power_cut_after_secret_look_loses_and_reveals_nothing() -> None:
     """Repeat the look, answered or not: the room cannot know which."""
     _, answers = after_the_sweeper()
     before, after = heard_from(answers[:-1]), heard_from(answers)
@@ -343,7 +345,7 @@ def test_undo_after_secret_look_gives_no_second_look() -> None:
     assert "undo.done" not in cues(lines[first_bet:])
 
 
-def test_undo_past_a_look_is_refused_with_reason() -> None:
+def test_undo_past_a_secret_look_is_refused_with_reason() -> None:
     games: list[Game] = []
 
     async def undo(places: VirtualPlaces, _: VirtualListener | None) -> None:
@@ -380,14 +382,14 @@ def any_evening(seed: int) -> Evening:
 
 
 @pytest.mark.parametrize("seed", sampled(range(6), 1))
-def test_random_lupusburg_evening_ends(seed: int) -> None:
+def test_random_lupusburg_game_ends(seed: int) -> None:
     outcome, game = play_virtually(any_evening(seed))
     assert outcome.winner in game.setup.names
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("first", range(1000, 1500, 20))
-def test_hundreds_of_evenings_come_to_their_end(first: int) -> None:
+def test_hundreds_of_lupusburg_games_end(first: int) -> None:
     for seed in range(first, first + 20):
         outcome, game = play_virtually(any_evening(seed))
         assert outcome.winner in game.setup.names

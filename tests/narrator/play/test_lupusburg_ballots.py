@@ -85,7 +85,7 @@ class ThreeSeatDesk:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_defence_time_is_announced_and_limited(
+async def test_time_for_defence_speech_is_announced_and_limited(
     autojump_clock: trio.testing.MockClock, language: str
 ) -> None:
     desk = ThreeSeatDesk(defence=40.0, language=language)
@@ -102,7 +102,7 @@ async def test_defence_time_is_announced_and_limited(
 
 
 @pytest.mark.parametrize("act", ["press", "done"])
-async def test_a_press_or_a_word_ends_a_defence_early(
+async def test_press_or_word_ends_a_defence_speech_early(
     autojump_clock: trio.testing.MockClock, act: str
 ) -> None:
     assert await ThreeSeatDesk(act, after=5.0).hold("A.a") < 15.0
@@ -118,7 +118,7 @@ async def test_a_press_or_a_word_ends_a_defence_early(
     ("language", "roll", "own"),
     kept(product(LANGUAGES, PRESSED_ROLLS, [False, True]), [(LANGUAGES[0], RollKind.WALK, True)]),
 )
-def test_pressed_tokens_equal_hand_tokens(language: str, roll: RollKind, own: bool) -> None:
+def test_voting_tokens_by_button_count_like_tokens_by_hand(language: str, roll: RollKind, own: bool) -> None:
     def tallies(**more: Any) -> list[Any]:
         evening = replace(random_evening("lupusburg", 6, 21, language), deal=Deal.KNOWN, **more)
         _, game, _ = play(evening)
@@ -160,7 +160,7 @@ ANOTHER = {"Alice": ["Alice.a"], "Boris": ["Clara.b"], "David": ["Alice.a", "Cla
 @pytest.mark.parametrize(
     ("roll", "own"), kept(product(PRESSED_ROLLS, [False, True]), [(RollKind.NAMES, False)])
 )
-def test_room_hears_totals_without_voters(roll: RollKind, own: bool) -> None:
+def test_totals_of_secret_ballot_are_announced_without_voters(roll: RollKind, own: bool) -> None:
     """Let other voters lay the same tokens (Rule S): the public bytes are equal."""
 
     def heard(tokens: dict[str, list[str]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]], Game]:

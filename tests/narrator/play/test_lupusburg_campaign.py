@@ -35,7 +35,7 @@ def test_campaign_adds_points_of_three_lupusburg_games() -> None:
     assert points == {name: sum(game[name] for game in won) for name in "ABCDE"}
 
 
-async def test_a_town_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
+async def test_lupusburg_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
     answers = {
         "setup.edition": "press:the town of two houses",
         "setup.players": "press:five",
@@ -56,7 +56,9 @@ async def test_a_town_is_set_up_by_the_button_alone(autojump_clock: trio.testing
     assert agreed.draft.pressed_ballots is True
 
 
-async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio.testing.MockClock) -> None:
+async def test_lupusburg_with_printed_cards_is_set_up_by_voice(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     answers = {
         "setup.edition": "la ville aux deux maisons",
         "setup.players": "quatre",
@@ -90,7 +92,7 @@ async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio
     ],
     ids=["the same", "other people", "other seats", "another game"],
 )
-def test_campaign_continues_for_same_people_in_same_seats_only(
+def test_campaign_continues_only_for_same_people_in_same_seats(
     more: dict[str, Any], points: dict[str, int]
 ) -> None:
     last = draft(points={"A": 7}, games=3)

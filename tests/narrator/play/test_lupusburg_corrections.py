@@ -105,18 +105,18 @@ def lit(town: MendedTown) -> list[str]:
 
 
 @pytest.mark.parametrize(("seat", "roll"), crossed(list(SEATS), list(PRESSED_ROLLS)))
-def test_asking_player_sees_own_hand_and_goal(seat: str, roll: RollKind) -> None:
+def test_player_can_ask_to_see_own_lupusburg_hand_and_goal(seat: str, roll: RollKind) -> None:
     first, second, chest = HANDS[seat]
     assert lit(shows(seat, roll=roll)) == [first, second, chest, GOALS[seat]]
 
 
-def test_look_takes_equal_time_for_every_seat() -> None:
+def test_showing_a_hand_again_takes_equal_time_for_every_seat() -> None:
     turns = [shows(seat).since("lupusburg.look_opens") for seat in SEATS]
     said = [[line["cue"] for line in turn if line["kind"] == "say"] for turn in turns]
     assert all(one == said[0] for one in said)
 
 
-def test_showing_lupusburg_hand_again_is_inaudible() -> None:
+def test_showing_lupusburg_hand_again_reveals_no_player() -> None:
     one, other = (shows("Ann", hands=hands) for hands in (HANDS, OTHER))
     assert one.public == other.public
     assert lit(one) != lit(other)
@@ -126,7 +126,7 @@ def claw(*answers: str) -> MendedTown:
     return MendedTown({"lupusburg.where_claw": list(answers)}, printed=True, until="lupusburg.goals")
 
 
-def test_claw_that_was_not_moved_is_drawn_and_announced() -> None:
+def test_claw_that_players_did_not_move_is_placed_at_random() -> None:
     town = claw("it was not moved", "nowhere")
     assert town.cues.count("lupusburg.werewolf_wakes") == 2
     drawn = town.cues.index("lupusburg.claw_drawn")
@@ -153,7 +153,7 @@ class Laid(MendedTown):
         return str(first.character), str(second.character), first.side if first.chest else second.side
 
 
-def test_laying_sounds_alike_for_any_hand() -> None:
+def test_placing_cards_sounds_alike_for_any_lupusburg_hand() -> None:
     ways: tuple[dict[str, Placed], ...] = (
         {},
         {"Cat": Placed.CHEST},
@@ -222,7 +222,7 @@ class AmendedTown(MendedTown):
 @pytest.mark.parametrize(
     ("at", "wish"), crossed(["debate.opens", "seal.bet", "lupusburg.goals"], list(WISHES))
 )
-def test_lupusburg_corrections_hide_hands(wish: str, at: str) -> None:
+def test_lupusburg_corrections_reveal_no_hands(wish: str, at: str) -> None:
     """Compare two games with one public history, asked in the debate or at a question before it."""
     one, other = (
         AmendedTown(wish, at=at, hands=hands, until="lupusburg.defence") for hands in (HANDS, OTHER)
@@ -232,7 +232,7 @@ def test_lupusburg_corrections_hide_hands(wish: str, at: str) -> None:
     assert one.cues.count("debate.opens") == 1
 
 
-def test_seat_lays_its_houses_anew_before_first_vote() -> None:
+def test_player_may_rearrange_houses_before_the_first_vote() -> None:
     """Press some choices: they count, the others stay, and the room hears only whose turn it is."""
     towns = {
         option: AmendedTown("houses are laid anew", lays=words)
@@ -247,7 +247,7 @@ def test_seat_lays_its_houses_anew_before_first_vote() -> None:
     assert "lupusburg.mend_relaid" in towns[""].cues
 
 
-def test_lost_or_shown_house_keeps_its_place() -> None:
+def test_house_that_was_lost_or_shown_cannot_be_rearranged() -> None:
     town = AmendedTown("houses are laid anew")
     assert "lupusburg.mend_too_late" not in town.cues
     assert town.game is not None
@@ -259,7 +259,7 @@ def test_lost_or_shown_house_keeps_its_place() -> None:
 
 @pytest.mark.parametrize("wanted", [WRONG, "show the cards again"])
 @pytest.mark.parametrize("at", ["debate.opens", "seal.bet"])
-def test_printed_cards_are_the_tables_own_and_the_box_says_so(wanted: str, at: str) -> None:
+def test_correcting_printed_lupusburg_cards_is_left_to_players(wanted: str, at: str) -> None:
     answers: dict[str, Iterable[Act]] = {"lupusburg.where_claw": ["Cat first"], at: [wanted, *USUALLY[at]]}
     if at == "debate.opens":
         answers[at] = [wanted, "vote"]
@@ -286,7 +286,7 @@ def test_leaving_player_loses_both_houses_at_nightfall(printed: bool) -> None:
     assert "Dan" not in town.game.public.alive
 
 
-def test_lupusburg_swap_keeps_houses() -> None:
+def test_swapping_lupusburg_seats_keeps_houses() -> None:
     answers: dict[str, Iterable[Act]] = {**QUIET, **SWAP, "debate.opens": ["we swapped seats", "vote"]}
     answers["lupusburg.count_votes"] = ["zero"] * 3
     town = MendedTown(answers, until="lupusburg.burgomaster")
@@ -310,7 +310,7 @@ def test_lupusburg_correction_survives_power_cut(tmp_path: Path) -> None:
     assert game.events == town.game.events
 
 
-def test_renaming_changes_nothing_else_in_random_games() -> None:
+def test_renaming_changes_nothing_else_in_random_lupusburg() -> None:
     for seed in range(40):
         players, draw = [f"P{n}" for n in range(1, 5 + seed % 5)], Random(seed).random
         header = {"edition": "lupusburg", "players": players, "seed": seed, "points": {"P2": 3}}

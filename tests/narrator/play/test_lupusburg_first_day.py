@@ -61,7 +61,7 @@ def test_first_lupusburg_day_is_short(language: str) -> None:
     assert talk - dawn < LONGEST_FIRST_DAY
 
 
-def test_lupusburg_goals_are_asked_once_for_all_seats() -> None:
+def test_lupusburg_asks_once_about_goals_of_all_seats() -> None:
     game, said = first_day(Changing(["P2", "P4"]))
     assert said.count("lupusburg.goals") == 1
     assert said.count("lupusburg.goals_more") == 1  # twice, one after the other
@@ -77,7 +77,7 @@ def test_lupusburg_goals_are_asked_once_for_all_seats() -> None:
         ("P3", ["look_opens", "look_next", "look_next", "look_closes", "sweep_opens", "look_closes"]),
     ],
 )
-def test_looks_share_a_short_night(privilege: str | None, looks: list[str]) -> None:
+def test_players_look_at_cards_in_one_short_night(privilege: str | None, looks: list[str]) -> None:
     _, said = first_day(Changing(["P3", "P4"], privilege))
     opened = [cue.removeprefix("lupusburg.") for cue in said]
     assert [cue for cue in opened if cue.startswith(("look_", "sweep_"))] == looks
@@ -106,7 +106,7 @@ def test_undo_reverts_the_lupusburg_goals_of_all_seats() -> None:
     assert town.cues.count("lupusburg.shows_goal") == 1
 
 
-def test_pending_looks_are_announced_again_after_power_cut() -> None:
+def test_unfinished_looks_are_announced_again_after_power_cut() -> None:
     header = {"edition": "lupusburg", "players": list(SEATS), "burgomaster": "P1", "seed": 4}
     game, plan, found = Game(Setup.from_dict(header)), Changing(["P2"], "P3"), {}
     while game.pending is not None and game.pending.id != Ask.BALLOT_FIRST:

@@ -59,14 +59,14 @@ def played(evenings: Sequence[Sequence[str]]) -> list[tuple[Counter[str], float]
 
 @pytest.mark.soak
 @pytest.mark.parametrize("table", range(len(TABLES)), ids=lambda table: " ".join(TABLES[table]))
-def test_repeated_evening_leaks_no_objects(table: int) -> None:
+def test_repeated_game_leaks_no_objects(table: int) -> None:
     after = [there for there, _ in played([(*TABLES[table], "--lang", "en", "--seed", "1")] * (FIRST + MORE))]
     more = {name: count for name, count in (after[-1] - after[FIRST - 1]).items() if count >= MORE}
     assert more == {}
 
 
 @pytest.mark.soak
-def test_many_evenings_keep_memory_flat(capsys: pytest.CaptureFixture[str]) -> None:
+def test_memory_use_stays_constant_over_many_games(capsys: pytest.CaptureFixture[str]) -> None:
     evenings = [(*TABLES[number % len(TABLES)], "--seed", str(number)) for number in range(MANY)]
     sizes = [size for _, size in played(evenings)]
     with capsys.disabled():
@@ -145,5 +145,5 @@ def alone(tables: tuple[Table, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize(("one", "other"), TABLES_TOLD)
-def test_evening_does_not_depend_on_earlier_ones(one: Table, other: Table) -> None:
+def test_game_does_not_depend_on_earlier_games(one: Table, other: Table) -> None:
     assert digests((one, other)) == alone((one, other))

@@ -173,7 +173,7 @@ def roles_called(header: dict[str, Any], answers: list[Any]) -> set[str]:
 
 
 @pytest.mark.parametrize(("step", "least"), kept([(25, 1), (1, 45)], [(25, 1)]))
-def test_base_game_resumes_from_every_entry(tmp_path: Path, step: int, least: int) -> None:
+def test_base_game_resumes_from_every_journal_entry(tmp_path: Path, step: int, least: int) -> None:
     evening, outcome, answers = whole_game(BASE, 5)
     asked = roles_called(BASE, answers)
     assert {"thief.swap", "cupid.link", "seer.look", "werewolves.devour", "witch.heal"} <= asked
@@ -201,7 +201,7 @@ ONE_DAY: tuple[Any, ...] = ("Ann", "Dan", None, None, {"tally": {"Fay": 5}})
 """Answers: the Seer looks, the wolves bite Dan, the Witch passes; by day Fay, the Witch, is condemned."""
 
 
-def test_lost_news_is_repeated_when_asked_after_restart(tmp_path: Path) -> None:
+def test_interrupted_news_is_repeated_after_restart_on_request(tmp_path: Path) -> None:
     journal = tmp_path / "game.jsonl"
     saved = SavedGame(journal, HEADER, ONE_DAY, {"place": [2, 0]}, False, None, len(ONE_DAY), 0)
     table = RehearsedTable(
@@ -258,7 +258,7 @@ def shown_at_a_turn(lines: list[dict[str, Any]]) -> Iterator[str]:
             yield line["text"]
 
 
-def test_judges_order_survives_power_cut_and_is_given_once(tmp_path: Path) -> None:
+def test_judge_order_survives_power_cut_and_counts_once(tmp_path: Path) -> None:
     path = next((Path(__file__).parents[2] / "scenarios").rglob("r075*.json"))
     evening = _show_from(path, 1, PACK).evening
     assert isinstance(evening.plan, RecordedPlan)

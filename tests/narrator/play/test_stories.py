@@ -83,7 +83,7 @@ def read(page: str) -> str:
         [("base_2014", 9, "fr"), ("lupusburg", 5, "en")],
     ),
 )
-def test_a_story_is_kept_as_a_page_and_as_json(
+def test_story_of_a_game_is_saved_as_a_page_and_as_json(
     edition: str, seats: int, language: str, tmp_path: Path
 ) -> None:
     game = played(edition, language, seats)
@@ -124,7 +124,7 @@ def _fields(story: KeptStory) -> dict[str, Any]:
     return {name: getattr(story, name) for name in story.__struct_fields__}
 
 
-def test_stories_are_kept_up_to_the_limit(tmp_path: Path) -> None:
+def test_saved_stories_are_kept_up_to_the_limit(tmp_path: Path) -> None:
     story = story_of(played("base_2014", "en"), BOX["en"], ENDED)
     for day in range(10, 15):
         keep_story(tmp_path, KeptStory(**{**_fields(story), "ended": f"2026-11-{day} 2130"}), BOX["en"], 3)
@@ -150,7 +150,7 @@ def told(game: Game, cue: str) -> list[dict[str, Value]]:
 
 
 @pytest.mark.parametrize(("seed", "language"), sampled([*product(range(4), ("fr", "en"))], 1))
-def test_evening_ends_with_its_story_after_the_winner(seed: int, language: str) -> None:
+def test_game_ends_with_its_story_after_the_winner(seed: int, language: str) -> None:
     out = io.StringIO()
     play_virtually(random_evening("lupusburg", 5, seed, language), out)
     traced = map(json.loads, out.getvalue().splitlines())
@@ -160,7 +160,7 @@ def test_evening_ends_with_its_story_after_the_winner(seed: int, language: str) 
 
 
 @pytest.mark.parametrize(("times", "told_as"), [(1, "One night the Werewolf"), (2, "On 2 nights")])
-def test_story_tells_that_claw_was_moved_by_chance(times: int, told_as: str) -> None:
+def test_story_tells_that_the_claw_was_moved_at_random(times: int, told_as: str) -> None:
     game = played("lupusburg", "en", 5)
     drawn = [(night, "werewolf.claw") for night in range(1, times + 1)]
     (line,) = [one for one in retell_town(game.events, ENGLISH, drawn) if one.id == "tale.by_chance"]
@@ -179,7 +179,7 @@ def news(events: Sequence[Event]) -> list[str]:
     return [event.to for event in events if isinstance(event, Told)]
 
 
-def test_repeated_closed_eyes_call_is_another_short_night() -> None:
+def test_story_separates_two_secret_calls_of_one_day() -> None:
     """End it where its own eyes open, not the first call's."""
     call = "event.recruits"
     events: list[Event] = [

@@ -123,7 +123,7 @@ def traced(evening: Evening) -> tuple[str, Game]:
 
 
 @pytest.mark.parametrize("language", kept(["en", "fr"], ["fr"]))
-def test_crier_evening_runs_from_setup_to_end(language: str) -> None:
+def test_game_with_town_crier_runs_from_setup_to_end(language: str) -> None:
     header = trio.run(set_up_by_voice, language, clock=MockClock(autojump_threshold=0))
     header["crier"]["hand"] = HAND
     pack = VoicePack.load(language)
@@ -156,7 +156,7 @@ def knows(game: Game, seat: str) -> bool:
 @pytest.mark.parametrize(
     ("language", "roll"), kept(product(("en", "fr"), PRESSED_ROLLS), [("en", RollKind.NAMES)])
 )
-def test_town_crier_hands_sound_alike_when_unread(language: str, roll: RollKind) -> None:
+def test_hand_of_town_crier_is_not_heard_until_he_reads_it(language: str, roll: RollKind) -> None:
     """Compare two hands (Rule S): same people, cards and choices; only the crier saw the difference."""
     header = trio.run(set_up_by_voice, language, clock=MockClock(autojump_threshold=0))
     heard, lights = [], []
@@ -185,7 +185,7 @@ PULLED: dict[str, Any] = {
 
 @LATER
 @pytest.mark.parametrize("every", [3, 1])
-def test_unseen_crier_hand_is_shown_again_after_power_cut(tmp_path: Path, every: int) -> None:
+def test_unseen_town_crier_hand_is_shown_after_power_cut(tmp_path: Path, every: int) -> None:
     """Cut the power at each or every third entry of the first night: nothing is lost or shown to another
     player.
     """

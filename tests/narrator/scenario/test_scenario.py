@@ -128,7 +128,7 @@ FAILING = {
 
 
 @pytest.mark.parametrize("name", FAILING)
-def test_failed_step_is_reported(judge: Any, name: str) -> None:
+def test_failed_scenario_step_is_reported(judge: Any, name: str) -> None:
     script, sentence = FAILING[name]
     result = judge(script)
     assert result.code == 1
@@ -136,7 +136,7 @@ def test_failed_step_is_reported(judge: Any, name: str) -> None:
     assert len(result.failures) == 1
 
 
-def test_step_after_missing_end_fails(judge: Any) -> None:
+def test_scenario_step_after_an_unexpected_game_end_fails(judge: Any) -> None:
     script = [{"answer": "village.vote", "value": {"P2": "P1"}}, {"answer": "village.vote", "value": {}}]
     result = judge(script, SMALL)
     assert result.code == 1
@@ -145,7 +145,7 @@ def test_step_after_missing_end_fails(judge: Any) -> None:
     )
 
 
-def test_default_answers_pass_or_take_first_legal_seat(judge: Any) -> None:
+def test_default_scenario_answers_pass_or_take_first_seat(judge: Any) -> None:
     script = [
         {"answer": "witch.poison", "value": "P5"},
         {"at": "dawn 1", "expect": {"dead": ["P1", "P5"], "causes": {"P1": "shot"}}},
@@ -205,7 +205,7 @@ MALFORMED = {
 
 
 @pytest.mark.parametrize("name", MALFORMED)
-def test_a_malformed_file_is_exit_2_with_its_place(tmp_path: Path, name: str) -> None:
+def test_malformed_scenario_file_exits_with_2_and_place(tmp_path: Path, name: str) -> None:
     text, sentence = MALFORMED[name]
     path = tmp_path / "broken.json"
     path.write_text(text)
@@ -252,13 +252,13 @@ def test_a_malformed_file_is_exit_2_with_its_place(tmp_path: Path, name: str) ->
         ({"at": "dawn 1\u0662", "expect": {}}, 'script[0].at: "dawn 1\u0662" is not a moment'),
     ],
 )
-def test_a_malformed_step_is_exit_2_with_its_place(judge: Any, step: Any, sentence: str) -> None:
+def test_malformed_scenario_step_exits_with_2_and_place(judge: Any, step: Any, sentence: str) -> None:
     result = judge([step])
     assert result.code == 2
     assert sentence in result.message
 
 
-def test_binary_file_exits_with_2(tmp_path: Path) -> None:
+def test_binary_scenario_file_exits_with_2(tmp_path: Path) -> None:
     path = tmp_path / "noise.json"
     path.write_bytes(b'{"seed": "\xff"}')
     result = run_scenario(path)
@@ -269,7 +269,7 @@ def test_binary_file_exits_with_2(tmp_path: Path) -> None:
 # --- JSON ---
 
 
-def test_the_result_as_json_keeps_events_answers_and_failures(judge: Any) -> None:
+def test_json_result_of_scenario_has_events_answers_and_failures(judge: Any) -> None:
     result = judge(
         [{"answer": "seer.look", "value": "P1"}, {"expect": {"dead": ["P1"], "public_not": ["night_fell"]}}]
     )
@@ -305,6 +305,6 @@ def test_every_sample_case_of_the_rules_has_a_scenario() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SCENARIOS).with_suffix("")))
-def test_scenario(path: Path) -> None:
+def test_scenario_meets_its_expectations(path: Path) -> None:
     result = run_scenario(path)
     assert result.code == 0, result.message

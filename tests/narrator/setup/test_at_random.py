@@ -43,7 +43,7 @@ def agreed_at_random(seed: int, language: str) -> tuple[Agreed, Counter[str]]:
 
 
 @pytest.mark.parametrize("seed", sampled(range(24), 2))
-def test_random_setup_reaches_a_playable_table(seed: int) -> None:
+def test_random_setup_conversation_leads_to_a_playable_game(seed: int) -> None:
     agreed, said = agreed_at_random(seed, ("fr", "en")[seed % 2])
     setup = Setup.from_dict(agreed.draft.header(seed=1))
     assert len(setup.names) == agreed.draft.players
@@ -51,7 +51,7 @@ def test_random_setup_reaches_a_playable_table(seed: int) -> None:
 
 
 @LATER
-def test_random_setups_cover_commands_and_questions() -> None:
+def test_random_setup_conversations_cover_all_questions() -> None:
     wanted = {"undo.done", "help.setup", "pause.on", "pause.off", "ask.none_chosen", "setup.deck_add"}
     for seed in range(24):
         wanted -= agreed_at_random(seed, ("fr", "en")[seed % 2])[1].keys()

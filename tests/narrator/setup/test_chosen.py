@@ -97,7 +97,7 @@ def header_of(draft: Draft, seed: int = 7) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("language", "line", "three"), [("en", "the Town Crier", "three"), ("fr", "le Garde Champêtre", "trois")]
 )
-async def test_crier_is_named_and_hand_is_random(
+async def test_town_crier_is_named_and_his_hand_is_random(
     language: str, line: str, three: str, how: str, autojump_clock: MockClock
 ) -> None:
     draft, said = await held(MOON, line, {"setup.crier": three}, how, language)
@@ -113,7 +113,9 @@ async def test_crier_is_named_and_hand_is_random(
 
 
 @pytest.mark.parametrize("language", SAID)
-async def test_crier_without_possible_office_is_refused(language: str, autojump_clock: MockClock) -> None:
+async def test_town_crier_is_refused_if_game_cannot_have_one(
+    language: str, autojump_clock: MockClock
+) -> None:
     line, three = {"en": ("the Town Crier", "three"), "fr": ("le Garde Champêtre", "trois")}[language]
     table = replace(MOON, captain="never")
     draft, said = await held(table, line, {"setup.crier": three}, language=language)
@@ -133,7 +135,7 @@ async def test_crier_without_possible_office_is_refused(language: str, autojump_
         ("fr", "ce qui est en vigueur dès le début", ["Ensevelissement", "Somnambulisme", "terminé"]),
     ],
 )
-async def test_events_hold_from_the_start_by_their_names(
+async def test_events_in_force_from_start_are_chosen_by_name(
     language: str, line: str, events: list[str], how: str, autojump_clock: MockClock
 ) -> None:
     draft, _ = await held(MOON, line, {"setup.in_force": events}, how, language)
@@ -147,7 +149,7 @@ async def test_events_hold_from_the_start_by_their_names(
 @pytest.mark.parametrize(
     ("language", "line", "chosen"), [("en", "the houses", "chosen"), ("fr", "les maisons", "choisies")]
 )
-async def test_houses_are_given_out_seat_after_seat(
+async def test_houses_are_assigned_seat_by_seat(
     language: str, line: str, chosen: str, how: str, autojump_clock: MockClock
 ) -> None:
     pack = VoicePack.load(language)
@@ -158,7 +160,7 @@ async def test_houses_are_given_out_seat_after_seat(
     assert how == "typed" or all(name in asked for name in NAMES)  # typing cuts the question short
 
 
-async def test_assigned_home_is_taken_and_undo_frees_it(autojump_clock: MockClock) -> None:
+async def test_assigned_house_is_taken_and_undo_frees_it(autojump_clock: MockClock) -> None:
     pack = VoicePack.load("en")
     church, tavern, *rest = [pack.words(home) for home in ("church", "tavern", *HOMES[1:4], *HOMES[5:])]
     homes = [church, church, tavern, "undo", *rest, "Bakery"]
@@ -177,7 +179,7 @@ async def test_assigned_home_is_taken_and_undo_frees_it(autojump_clock: MockCloc
         ("fr", "les flèches", "à main levée, à trois", "données à chaque vote"),
     ],
 )
-async def test_hands_are_raised_in_place_of_arrows(
+async def test_hands_are_raised_if_the_box_has_no_arrows(
     language: str, line: str, hands: str, dealt: str, how: str, autojump_clock: MockClock
 ) -> None:
     draft, _ = await held(COLLECTOR, line, {"setup.arrows": hands}, how, language)
@@ -193,7 +195,7 @@ async def test_hands_are_raised_in_place_of_arrows(
 EIGHT = ["Emma", "Louis", "Paul", "Jack", "Oscar", "Simon", "Lucy", "Mark"]
 
 
-async def test_summary_names_second_village_and_asks_again(autojump_clock: MockClock) -> None:
+async def test_summary_mentions_second_village_before_asking_again(autojump_clock: MockClock) -> None:
     there: Given = {"setup.both_here": ["yes", "yes"], "setup.second_players": ["eight", "nine"]}
     there |= {"setup.deck": "recommended", "setup.second_name": [*EIGHT, *EIGHT, "Grace"]}
     draft, said = await held(FAR, "the second village", there)

@@ -26,7 +26,7 @@ THERE = f"[hamlets]\nplayers = {SECOND}\n"
 VILLAGE = f'{PACT}modules = ["village"]\n'
 
 
-def test_configured_second_village_is_complete() -> None:
+def test_configuration_can_describe_a_second_village() -> None:
     loaded = parse_config(f'{HAMLETS}{THERE}minds = {{Q2 = "quiet"}}', "narrator.toml")
     check_table(loaded)
     table = from_config(loaded.config.table, loaded.lines)
@@ -165,7 +165,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", REFUSED)
-def test_unplayable_table_is_refused_with_place(
+def test_configured_unplayable_game_is_refused_with_place(
     text: str,
     language: str,
     tmp_path: Path,

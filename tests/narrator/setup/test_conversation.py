@@ -33,7 +33,7 @@ from tests.narrowing import the
 from voices.writing.pack import VoicePack
 
 
-async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
+async def test_game_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
     agreed, people = await talk(BY_BUTTON)
     setup = the(VillageSetup, Setup.from_dict(agreed.draft.header(seed=5)))
     assert setup.edition.id == "base_2014"
@@ -46,7 +46,7 @@ async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testin
     assert "setup.rules_base" not in cues(people.said)
 
 
-async def test_a_table_is_set_up_by_voice_in_french(autojump_clock: trio.testing.MockClock) -> None:
+async def test_game_is_set_up_by_voice_in_french(autojump_clock: trio.testing.MockClock) -> None:
     agreed, people = await talk(BY_VOICE_FR, language="fr", with_ears=True)
     setup = Setup.from_dict(agreed.draft.header(seed=5))
     assert setup.names == tuple(BY_VOICE_FR["setup.seat_name"])
@@ -57,13 +57,17 @@ async def test_a_table_is_set_up_by_voice_in_french(autojump_clock: trio.testing
     assert cues(people.said)[-1] == "setup.start"
 
 
-async def test_unheard_name_becomes_seat_number(autojump_clock: trio.testing.MockClock) -> None:
+async def test_name_that_is_not_understood_becomes_a_seat_number(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     names = ["Marie", "press", "Sophie", "Hugo", "Emma", "Louis", "Léa", "Victor"]
     agreed, _ = await talk({**BY_VOICE_FR, "setup.seat_name": names}, language="fr", with_ears=True)
     assert agreed.draft.names[:3] == ("Marie", "Place 2", "Sophie")
 
 
-async def test_rules_for_other_numbers_are_refused_with_them(autojump_clock: trio.testing.MockClock) -> None:
+async def test_rules_for_other_player_counts_are_refused_with_counts(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     answers = {**BY_VOICE_FR, "setup.players": "sept"}
     answers["setup.seat_name"] = list(BY_VOICE_FR["setup.seat_name"])[:7]
     answers["setup.edition"] = ["tous les personnages", "les règles du web"]
@@ -74,7 +78,7 @@ async def test_rules_for_other_numbers_are_refused_with_them(autojump_clock: tri
 
 
 @pytest.mark.parametrize("number", ["three", "seventy"])
-async def test_player_count_without_rules_is_refused(
+async def test_player_count_that_no_edition_allows_is_refused(
     number: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     answers = {**BY_VOICE_FR, "setup.players": [FRENCH[number], "huit"]}
@@ -93,7 +97,7 @@ async def test_undo_at_first_set_up_question_does_nothing(autojump_clock: trio.t
     assert "undo.nothing" in cues(people.said)
 
 
-async def test_configured_values_are_not_asked(autojump_clock: trio.testing.MockClock) -> None:
+async def test_values_from_the_configuration_are_not_asked(autojump_clock: trio.testing.MockClock) -> None:
     names = tuple("ABCDEFGH")
     table = TableConfig(edition="base_2014", players=names, deal="cards", options={"captain": False})
     start = from_config(table, {"table.edition", "table.players", "table.deal", "table.options"})
@@ -106,14 +110,14 @@ async def test_configured_values_are_not_asked(autojump_clock: trio.testing.Mock
 _END = {"setup.rules": "press:no", "setup.ready": "press"}
 
 
-async def test_unplayable_configuration_is_an_error(autojump_clock: trio.testing.MockClock) -> None:
+async def test_configuration_of_unplayable_game_is_an_error(autojump_clock: trio.testing.MockClock) -> None:
     table = TableConfig(players=tuple("ABCDEFGH"), deck=("werewolf",) * 8)
     start = from_config(table, {"table.players", "table.deck"})
     with pytest.RaisesGroup(SetupError, flatten_subgroups=True):
         await talk({**BY_BUTTON}, start)
 
 
-async def test_names_that_cannot_be_heard_are_announced(autojump_clock: trio.testing.MockClock) -> None:
+async def test_names_that_cannot_be_recognised_are_announced(autojump_clock: trio.testing.MockClock) -> None:
     class HardOfHearing(VirtualListener):
         def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
             return frozenset(word.lower() for word in phrases if word == "Xyzzy")
@@ -125,7 +129,7 @@ async def test_names_that_cannot_be_heard_are_announced(autojump_clock: trio.tes
     assert any(cue == "box.unknown_name" and "Xyzzy" in text for cue, text in people.said)
 
 
-async def test_only_editions_for_the_named_players_are_offered(
+async def test_only_editions_for_the_number_of_players_are_offered(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     offered = {}
@@ -139,7 +143,9 @@ async def test_only_editions_for_the_named_players_are_offered(
     assert offered[8] - offered[17] == {"ordinary playing cards", "the town of two houses"}
 
 
-async def test_a_table_is_remembered(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+async def test_players_and_rules_of_last_game_are_remembered(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
     agreed, _ = await talk(BY_BUTTON)
     table = LastTable("en", agreed.draft)
     assert LAST_TABLE.recall(tmp_path) is None
@@ -150,7 +156,7 @@ async def test_a_table_is_remembered(tmp_path: Path, autojump_clock: trio.testin
 
 
 @pytest.mark.parametrize("damage", [b"", b"{}", b"\xff\xfe", b'{"table": {}, "crc": "zz"}', b"half"])
-def test_damaged_last_table_is_reported_and_not_offered(tmp_path: Path, damage: bytes) -> None:
+def test_damaged_setup_of_last_game_is_reported_and_not_offered(tmp_path: Path, damage: bytes) -> None:
     LAST_TABLE.keep(tmp_path, LastTable("en", Draft(edition="pact")))
     path = tmp_path / LAST_TABLE.file_name
     path.write_bytes(path.read_bytes()[:-9] if damage == b"half" else damage)
@@ -169,7 +175,7 @@ async def test_playing_cards_are_assigned_aloud(autojump_clock: trio.testing.Moc
     ("words", "roll", "deal"),
     crossed([("fr", "oui", "prêt"), ("en", "yes", "ready")], list(PRESSED_ROLLS), [Deal.CARDS, Deal.LIGHT]),
 )
-async def test_known_table_of_twelve_starts_within_a_minute(
+async def test_saved_game_setup_of_twelve_starts_within_a_minute(
     words: tuple[str, str, str], roll: RollKind, deal: Deal, autojump_clock: trio.testing.MockClock
 ) -> None:
     language, yes, ready = words
@@ -197,7 +203,7 @@ async def test_known_table_of_twelve_starts_within_a_minute(
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Seat"), ("fr", "Place")])
-async def test_table_of_numbers_is_asked_again_without_names(
+async def test_setup_without_names_is_offered_again_by_seat_numbers(
     language: str, word: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     pack = VoicePack.load(language)
@@ -238,7 +244,7 @@ async def test_cards_are_chosen_one_by_one_with_their_counts(autojump_clock: tri
     assert "setup.centre" in cues(people.said)
 
 
-async def test_a_deck_without_wolves_is_refused_aloud_and_begun_anew(
+async def test_deck_without_wolves_is_refused_aloud_and_asked_again(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     answers = {
@@ -254,7 +260,9 @@ async def test_a_deck_without_wolves_is_refused_aloud_and_begun_anew(
     assert Counter(agreed.draft.deck) == Counter(simple_villager=7, werewolf=1)
 
 
-async def test_the_manipulators_groups_are_asked_for(autojump_clock: trio.testing.MockClock) -> None:
+async def test_setup_asks_for_the_prejudiced_manipulators_groups(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     deck = ("werewolf", "werewolf", "prejudiced_manipulator", *["simple_villager"] * 5)
     start = from_config(TableConfig(edition="pact", deck=deck), {"table.edition", "table.deck"})
     answers = {**BY_BUTTON, "setup.groups_left": ["press:Seat 2", "press:Seat 5", "press:that's all"]}
@@ -264,7 +272,7 @@ async def test_the_manipulators_groups_are_asked_for(autojump_clock: trio.testin
     assert "setup.groups_right" in cues(people.said)
 
 
-async def test_the_actors_cards_are_asked_for(autojump_clock: trio.testing.MockClock) -> None:
+async def test_setup_asks_for_the_cards_of_the_actor(autojump_clock: trio.testing.MockClock) -> None:
     deck = ("werewolf", "werewolf", "actor", *["simple_villager"] * 5)
     start = from_config(TableConfig(edition="pact", deck=deck), {"table.edition"})
     answers = {**BY_BUTTON, "setup.actor_card": ["press:Seer", "press:Fox", "press:Defender"]}
@@ -277,7 +285,7 @@ async def test_the_actors_cards_are_asked_for(autojump_clock: trio.testing.MockC
 
 
 @tried(25, 100, edition=st.sampled_from(sorted(EDITIONS)), picks=st.data())
-def test_random_decks_are_playable_or_refused(edition: str, picks: st.DataObject) -> None:
+def test_random_decks_from_setup_are_playable_or_refused(edition: str, picks: st.DataObject) -> None:
     modules = picks.draw(st.lists(st.sampled_from(sorted(MODULES)), unique=True)) if edition == "pact" else []
     players = picks.draw(st.integers(EDITIONS[edition].players[0], most_players(edition)))
     deck: list[str] = []

@@ -45,7 +45,7 @@ async def held(extras: list[str], more: dict[str, Any] | None = None, **how: Any
     return agreed.draft, cues(people.said)
 
 
-async def test_a_variant_is_asked_for_by_name_and_in_french(autojump_clock: trio.testing.MockClock) -> None:
+async def test_variant_is_chosen_by_its_name_in_french(autojump_clock: trio.testing.MockClock) -> None:
     answers = SAID | {
         "setup.players": "huit",
         "setup.names": "numéros",
@@ -98,7 +98,7 @@ async def test_second_village_is_announced(
     assert agreed.draft.second_players == 8
 
 
-async def test_extras_are_chosen_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
+async def test_optional_rules_are_chosen_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
     pressed = {
         "setup.players": "press:eight",
         "setup.extras": ["press:the village", "press:nothing more"],
@@ -111,7 +111,9 @@ async def test_extras_are_chosen_by_the_button_alone(autojump_clock: trio.testin
     assert setup_of(agreed.draft).modules == {"village"}
 
 
-async def test_unfit_extra_is_refused_with_reason_and_remedy(autojump_clock: trio.testing.MockClock) -> None:
+async def test_impossible_optional_rule_is_refused_with_advice(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     answers = SAID | {"setup.extras": ["Double Lives", "Harvest Home", "nothing more"]}
     agreed, people = await talk(answers, HERE, with_ears=True)
     assert agreed.draft.variants == ("v5_double_je",)
@@ -120,7 +122,9 @@ async def test_unfit_extra_is_refused_with_reason_and_remedy(autojump_clock: tri
     assert "You could add: the village, the moon cards" in said
 
 
-async def test_surprise_states_length_and_may_be_declined(autojump_clock: trio.testing.MockClock) -> None:
+async def test_surprise_rules_state_length_and_can_be_declined(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     answers = SAID | {
         "setup.extras": ["surprise us", "surprise us"],
         "setup.time": ["ninety", "ninety"],
@@ -132,7 +136,7 @@ async def test_surprise_states_length_and_may_be_declined(autojump_clock: trio.t
     assert why_not(agreed.draft) is None
 
 
-async def test_set_up_asks_once_for_women_and_ages(autojump_clock: trio.testing.MockClock) -> None:
+async def test_setup_asks_once_for_women_and_ages(autojump_clock: trio.testing.MockClock) -> None:
     answers = {
         "setup.people": "yes",
         "setup.women": ["Seat 2", "Seat 5", "done"],
@@ -179,7 +183,7 @@ def table(players: int) -> Draft:
 
 
 @pytest.mark.parametrize("players", [8, 12, 20])
-def test_fitting_extras_are_playable(players: int) -> None:
+def test_offered_optional_rules_are_playable(players: int) -> None:
     for extra in extras_for(table(players)):
         assert Setup.from_dict(added(table(players), extra).header(seed=1))
     assert set(extras_for(table(8))) >= {"village", "new_moon", *NAMED}
@@ -199,7 +203,9 @@ async def test_voice_setup_adds_two_computer_players(autojump_clock: trio.testin
     assert Setup.from_dict(agreed.draft.header(1)).minds == {"Emma": "quiet", "Gaspard": "bold"}
 
 
-async def test_the_box_takes_a_seat_of_the_second_village(autojump_clock: trio.testing.MockClock) -> None:
+async def test_computer_player_takes_a_seat_in_the_second_village(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     eight = {"setup.minds": ["press:Seat 10", "press:done"], "setup.mind_style": "press:bold"}
     there = {"setup.extras": ["press:Hamlets", "press:nothing more"], "setup.both_here": "press:yes"}
     there |= {"setup.deck": "press:the recommended table", "setup.second_players": "press:eight"}

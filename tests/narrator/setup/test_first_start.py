@@ -74,14 +74,14 @@ async def test_language_is_changed_by_one_line(
     assert (await met(line, language=language))[0] == wanted
 
 
-async def test_first_screen_lists_found_parts(autojump_clock: MockClock) -> None:
+async def test_first_screen_lists_detected_hardware(autojump_clock: MockClock) -> None:
     _, said = await met("yes")
     assert "I've found a loudspeaker, a space bar and a network for phones." in said
     assert "Can you hear me?" in said
     assert "Pour le français, tapez fr." in said
 
 
-def test_first_start_is_over_once_a_language_is_kept(tmp_path: object) -> None:
+def test_first_start_ends_once_a_language_is_saved(tmp_path: object) -> None:
     loaded = parse_config(f'[files]\nstate_dir = "{tmp_path}"', "test")
     assert is_first_start(loaded.config)
     remember_language(loaded.config, "en", print)
@@ -89,7 +89,7 @@ def test_first_start_is_over_once_a_language_is_kept(tmp_path: object) -> None:
     assert not is_first_start(parse_config('language = "fr"', "test").config)
 
 
-def test_first_start_lists_parts_and_takes_enter(tmp_path: Path) -> None:
+def test_first_start_lists_hardware_and_accepts_enter(tmp_path: Path) -> None:
     """Start twice at a terminal without sound: only the first start lists parts and offers languages."""
     arguments = ("play", *settings(tmp_path)[2:])
     with running(tmp_path, *arguments, language="en_US.UTF-8") as program:
@@ -116,7 +116,9 @@ def test_first_start_lists_parts_and_takes_enter(tmp_path: Path) -> None:
         assert "plus fort" not in program.output, "nothing sounds here"
 
 
-async def test_only_a_missing_microphone_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_first_start_says_aloud_only_a_missing_microphone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Open no ears on a machine that has neither a microphone nor a model."""
     monkeypatch.setitem(sys.modules, "sounddevice", NoDevices())
     loaded = parse_config(f'language = "en"\n[files]\nstate_dir = "{tmp_path}"', "test")
@@ -126,7 +128,7 @@ async def test_only_a_missing_microphone_is_told(tmp_path: Path, monkeypatch: py
     assert [notice.cue for notice in noted] == ["box.no_microphone"]
 
 
-async def test_findings_at_first_start_end_with_missing_parts(tmp_path: Path) -> None:
+async def test_first_start_lists_missing_hardware_last(tmp_path: Path) -> None:
     loaded = parse_config(f'language = "en"\n[files]\nstate_dir = "{tmp_path}"', "test")
     found = await found_at_first(loaded)
     assert sorted(one.part for one in found) == ["button", "microphone", "phones", "recogniser", "speaker"]
@@ -152,7 +154,7 @@ def kept_in(room: Path, language: str | None = None) -> Config:
         ({}, None, "fr"),
     ],
 )
-def test_a_french_system_gets_french_and_any_other_is_asked(
+def test_french_system_starts_in_french_and_others_are_asked(
     tmp_path: Path, environment: dict[str, str], known: str | None, spoken: str
 ) -> None:
     assert known_language(kept_in(tmp_path), environment) == known
@@ -186,7 +188,7 @@ def test_unsaved_language_choice_is_reported(tmp_path: Path) -> None:
         ("nothing", None),
     ],
 )
-async def test_a_language_is_taken_by_its_name_and_by_its_own_yes(
+async def test_language_is_chosen_by_its_name_or_its_word_for_yes(
     autojump_clock: trio.testing.MockClock, said: str, wanted: str | None
 ) -> None:
     pack, ears = VoicePack.load("en"), VirtualListener()

@@ -54,7 +54,7 @@ def test_first_night_explains_cards_before_their_calls(
     ("edition", "seeds", "least"),
     kept([("base_2014", 4, 1), ("base_2014", 8, 4), ("pact", 8, 1), ("pact", 16, 4)], [("base_2014", 4, 1)]),
 )
-def test_explanations_sound_alike_in_similar_games(edition: str, seeds: int, least: int) -> None:
+def test_card_explanations_sound_alike_for_equal_public_facts(edition: str, seeds: int, least: int) -> None:
     """Compare pairs with a dead card, a card in the centre, and late or wrong presses."""
     compared = 0
     for seed, one, other in pairs(edition, range(seeds)):
@@ -75,7 +75,7 @@ def began(table: RehearsedTable, cue: str) -> float:
     return next(float(line["t"]) for line in table.lines if line.get("cue") == cue)
 
 
-def test_a_press_cuts_an_explanation_short() -> None:
+def test_press_interrupts_a_card_explanation() -> None:
     plain = first_night({})
     cut = first_night({"role-seer-rules": [("hold", 0.1, 2.0)]})
     assert plain.cues.index("role-seer-rules") < plain.cues.index("seer.wakes")
@@ -87,7 +87,7 @@ def test_a_press_cuts_an_explanation_short() -> None:
 # --- at set-up --------------------------------------------------------------------------------------------
 
 
-async def test_voice_chooses_card_explanations(autojump_clock: trio.testing.MockClock) -> None:
+async def test_card_explanations_can_be_chosen_by_voice(autojump_clock: trio.testing.MockClock) -> None:
     answers = {**BY_VOICE_FR, "setup.rules": "carte par carte"}
     agreed, people = await talk(answers, language="fr", with_ears=True)
     assert agreed.draft.first_time

@@ -62,7 +62,7 @@ async def at_a_form(
     return found
 
 
-async def test_form_and_voice_set_one_table_without_loss(autojump_clock: MockClock) -> None:
+async def test_web_form_and_voice_set_up_one_game_together(autojump_clock: MockClock) -> None:
     async def host(form: SetupForm) -> None:
         await trio.sleep(3)
         form.hand_in(BASE[0])
@@ -83,7 +83,7 @@ async def test_form_and_voice_set_one_table_without_loss(autojump_clock: MockClo
     assert "setup.seat_name" not in cues(people.said)
 
 
-async def test_spoken_undo_reverts_form_changes(autojump_clock: MockClock) -> None:
+async def test_spoken_undo_reverts_changes_made_in_the_web_form(autojump_clock: MockClock) -> None:
     async def host(form: SetupForm) -> None:
         await trio.sleep(3)
         for edit in BASE:
@@ -101,7 +101,7 @@ async def test_spoken_undo_reverts_form_changes(autojump_clock: MockClock) -> No
             nursery.cancel_scope.cancel()
 
 
-async def test_a_change_at_the_form_in_a_pause_ends_it_for_good(autojump_clock: MockClock) -> None:
+async def test_web_form_change_during_a_pause_ends_the_pause(autojump_clock: MockClock) -> None:
     async def host(form: SetupForm) -> None:
         await trio.sleep(30)
         for edit in BASE:
@@ -157,7 +157,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_form_refuses_with_the_conversations_words(name: str) -> None:
+def test_web_form_refuses_with_the_spoken_explanation(name: str) -> None:
     edit, told = REFUSED[name]
     nine = (*EIGHT, "Zoé")
     bare = made(form_changes.with_names(nine), form_changes.with_edition("base_2014"))
@@ -171,7 +171,7 @@ def test_form_refuses_with_the_conversations_words(name: str) -> None:
     assert refused.value.words(VoicePack.load("en")) == told
 
 
-def test_form_is_closed_without_a_setup() -> None:
+def test_web_form_is_closed_outside_setup() -> None:
     form = SetupForm()
     with pytest.raises(Unfit, match="form-closed"):
         form.hand_in(BASE[0])
@@ -182,7 +182,7 @@ def test_form_is_closed_without_a_setup() -> None:
         form.begin()
 
 
-def test_a_table_plays_again_as_the_last_time_or_by_its_name() -> None:
+def test_web_form_can_choose_last_or_saved_game_setup() -> None:
     last, friday = made(*BASE), made(*BASE[:3], form_changes.kept_as(" Friday "))
     tables = {"last": LastTable("fr", last), "saved": (LastTable("fr", friday),)}
     again = form_changes.of_table(None)(sheet_of(Draft(), **tables))
@@ -197,7 +197,7 @@ def box_of(language: str) -> Box:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_offered_form_choices_are_playable(language: str) -> None:
+def test_choices_offered_in_web_form_are_playable(language: str) -> None:
     """Choose at random among the possible changes: no complete table is refused."""
     box, chance, whole = box_of(language), random.Random(5), 0
     refused: set[str] = set()

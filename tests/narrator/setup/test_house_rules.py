@@ -38,7 +38,7 @@ SETTLED = {"player_limits", "captain_election"}
 """Rules with a question of their own, asked before the cards are known."""
 
 
-async def test_house_rule_is_set_by_name_and_read_back(autojump_clock: trio.testing.MockClock) -> None:
+async def test_house_rule_is_set_by_name_and_confirmed_aloud(autojump_clock: trio.testing.MockClock) -> None:
     answers = SAID | {"setup.house_rules": "the Hunter's duty", "setup.house_value_2": "two"}
     agreed, people = await talk(answers, HERE, with_ears=True)
     assert agreed.draft.options == {"hunter_must_shoot": False}
@@ -64,7 +64,9 @@ async def test_house_rules_are_changed_by_the_button_alone(autojump_clock: trio.
     assert "setup.house_rules" not in {cue for cue, _ in people.said}, "the roll reads them"
 
 
-async def test_many_rules_are_grouped_and_paged(autojump_clock: trio.testing.MockClock) -> None:
+async def test_many_house_rules_are_offered_in_groups_and_pages(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
     """Group the rules: a table of all cards has thirty, too many for one list."""
     deck = ("werewolf", "seer", "witch", "hunter", "elder", "defender", "fox", "scapegoat", "village_idiot")
     many = replace(HERE, deck=(*deck, "stuttering_judge", "cupid"), names=(*EIGHT, "P9", "P10", "P11"))
@@ -141,7 +143,7 @@ def table(edition: str, **more: Any) -> Any:
     return Setup.from_dict(header | more)
 
 
-def test_only_effective_house_rules_are_offered() -> None:
+def test_only_house_rules_with_an_effect_are_offered() -> None:
     offered = set(house_rules_for(table("pact")))
     assert {"hunter_must_shoot", "elder_lives", "seer_sees", "captain_votes", *OF_VILLAGES} == offered - {
         "hunter_may_shoot_lover",
@@ -154,7 +156,7 @@ def test_only_effective_house_rules_are_offered() -> None:
     assert "event_variants" in house_rules_for(table("pact", modules=["new_moon"]))
 
 
-def test_every_option_is_settled_or_of_some_table() -> None:
+def test_every_option_is_a_house_rule_or_set_by_the_setup() -> None:
     options = {one.option for one in explained()}
     of_variants = {
         option for variant in VARIANTS.values() for form in variant.forms.values() for option in form

@@ -64,7 +64,7 @@ async def seated(
         ("type:Chloé Martin", "Chloé Martin"),
     ],
 )
-async def test_second_of_two_similar_names_is_changed_as_chosen(
+async def test_second_of_two_similar_names_can_be_changed(
     answer: str, third: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     draft, said = await seated(NAMES, answer)
@@ -146,11 +146,11 @@ async def test_chosen_pronunciation_is_kept(answer: str, read: str, autojump_clo
         ("en", "William", None),
     ],
 )
-def test_name_is_doubtful_if_other_reading_differs(language: str, name: str, other: str | None) -> None:
+def test_name_with_two_pronunciations_is_doubtful(language: str, name: str, other: str | None) -> None:
     assert VoicePack.load(language).other_reading(name) == other
 
 
 @pytest.mark.parametrize("rule", [{"(": "x"}, {"x": r"\1"}])
-def test_invalid_reading_rule_is_reported(rule: dict[str, str]) -> None:
+def test_invalid_pronunciation_rule_is_reported(rule: dict[str, str]) -> None:
     with pytest.raises(ValueError, match=r"position|reference"):
         Readings(rule)

@@ -204,7 +204,7 @@ def evening(
 
 
 @pytest.mark.parametrize("answer", ["yes", "press"])
-def test_wanted_voice_speaks_from_the_first_game(
+def test_downloaded_voice_speaks_from_the_first_game(
     answer: str, evening: FirstEvening, server: Server, rendering: Rendering
 ) -> None:
     evening.answer = answer
@@ -221,7 +221,7 @@ def test_wanted_voice_speaks_from_the_first_game(
 
 
 @pytest.mark.parametrize("answer", ["no", "..."])
-def test_unwanted_voice_is_neither_fetched_nor_offered_again(
+def test_declined_voice_is_not_downloaded_or_offered_again(
     answer: str, evening: FirstEvening, server: Server
 ) -> None:
     evening.answer = answer
@@ -232,7 +232,7 @@ def test_unwanted_voice_is_neither_fetched_nor_offered_again(
 
 
 @pytest.mark.parametrize("why", ["no network", "not aloud", "an engine", "a voice", "no other voice"])
-def test_voice_is_not_offered_where_it_cannot_be_had(
+def test_voice_is_not_offered_if_it_cannot_be_downloaded(
     why: str, evening: FirstEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening.aloud = why != "not aloud"
@@ -253,9 +253,7 @@ def test_game_does_not_wait_for_a_voice_that_is_not_ready(evening: FirstEvening)
     assert evening.plays() == ["voice.here"], "the next evening goes on with it, unasked"
 
 
-def test_slow_machine_renders_the_lines_of_the_table_first(
-    evening: FirstEvening, rendering: Rendering
-) -> None:
+def test_slow_machine_renders_lines_of_this_game_first(evening: FirstEvening, rendering: Rendering) -> None:
     evening.speed = SLOW
     assert evening.plays() == HERE
     assert evening.wanted is OfferState.YES, "another edition has other lines"
@@ -277,7 +275,7 @@ def test_slow_machine_renders_the_lines_of_the_table_first(
         ("rendering", "voice.unspoken", OfferState.FAILS, "the engine pico fails"),
     ],
 )
-def test_each_failure_has_its_sentence(
+def test_each_failed_voice_download_has_its_own_sentence(
     trouble: str,
     cue: str,
     wanted: OfferState,
@@ -306,7 +304,7 @@ def test_each_failure_has_its_sentence(
     assert with_better_voice(evening.loaded, "en", evening.store) == evening.loaded
 
 
-def test_interrupted_download_resumes_without_question(evening: FirstEvening, server: Server) -> None:
+def test_interrupted_voice_download_resumes_without_asking(evening: FirstEvening, server: Server) -> None:
     server.break_after = [4096] * 4
     assert evening.plays()[-1] == "voice.unreached"
     assert state(evening.voice, evening.store) is VoiceState.PARTLY_FETCHED
@@ -316,7 +314,7 @@ def test_interrupted_download_resumes_without_question(evening: FirstEvening, se
     assert (evening.store / "better" / "voice.onnx").read_bytes() == BODY
 
 
-def test_full_disk_is_reported_before_the_offer(
+def test_full_disk_is_reported_before_a_voice_is_offered(
     evening: FirstEvening, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(natural_voice, "RENDERED", 10**18)
@@ -325,7 +323,7 @@ def test_full_disk_is_reported_before_the_offer(
     assert (server.asked, evening.wanted) == ([], None)
 
 
-def test_damaged_memory_leaves_the_voice_of_the_pack(evening: FirstEvening) -> None:
+def test_damaged_voice_choice_leaves_the_default_voice(evening: FirstEvening) -> None:
     OFFERED_VOICES.keep(
         evening.config.state_dir, OfferedVoices({"en": OfferedVoice("gone", OfferState.SPEAKS)})
     )
@@ -345,7 +343,7 @@ def test_damaged_memory_leaves_the_voice_of_the_pack(evening: FirstEvening) -> N
         ("ipv6_route", f"fe80{'0' * 28} 40 {'0' * 32} 00 {'0' * 32} 00000100 1 0 00000001 eth0\n", False),
     ],
 )
-def test_routing_table_shows_whether_network_is_available(
+def test_available_network_is_detected_from_the_routing_table(
     name: str, table: str, out: bool, tmp_path: Path
 ) -> None:
     (tmp_path / name).write_text(table)
@@ -353,7 +351,7 @@ def test_routing_table_shows_whether_network_is_available(
 
 
 @pytest.mark.rig
-def test_real_piper_voice_is_fetched_measured_and_speaks(
+def test_real_piper_voice_is_downloaded_and_speaks(
     evening: FirstEvening, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Use the English voice of an installed package, served over TLS from this machine in two files."""

@@ -33,13 +33,13 @@ async def kept(name: str = SUNDAY) -> LastTable:
     return LastTable("en", agreed.draft)
 
 
-async def test_a_table_is_given_a_name_by_the_button_alone(autojump_clock: MockClock) -> None:
+async def test_game_setup_is_saved_under_a_name_by_button_alone(autojump_clock: MockClock) -> None:
     answers = BY_BUTTON | changing("save the table") | {"setup.table_name": f"press:{SUNDAY}"}
     agreed, _ = await talk(answers)
     assert agreed.draft.saved_as == SUNDAY
 
 
-async def test_saved_tables_are_offered_by_name(autojump_clock: MockClock) -> None:
+async def test_saved_game_setups_are_offered_by_name(autojump_clock: MockClock) -> None:
     sunday, friends = await kept(), await kept("the table of friends")
     last = LastTable("en", replace(sunday.draft, saved_as=None, players=9))
     again = {"setup.which_table": SUNDAY, "setup.ready": "ready"}
@@ -54,7 +54,7 @@ def named(number: int, players: int = 8) -> LastTable:
     return LastTable("en", Draft(edition="base_2014", players=players, saved_as=f"table {number}"))
 
 
-def test_saved_table_replaces_same_name_and_drops_oldest() -> None:
+def test_saved_setup_replaces_same_name_and_drops_oldest() -> None:
     saved = SavedTables()
     for number in range(MOST_TABLES + 1):
         saved = saved.kept(named(number))
@@ -66,7 +66,9 @@ def test_saved_table_replaces_same_name_and_drops_oldest() -> None:
     assert saved.tables[0].draft.players == 12
 
 
-async def test_saved_tables_return_and_damage_is_reported(tmp_path: Path, autojump_clock: MockClock) -> None:
+async def test_saved_setups_are_restored_and_damage_is_reported(
+    tmp_path: Path, autojump_clock: MockClock
+) -> None:
     saved = SavedTables().kept(await kept())
     SAVED_TABLES.keep(tmp_path, saved)
     path = tmp_path / SAVED_TABLES.file_name
@@ -93,7 +95,7 @@ class Forgetting:
 AGAIN: dict[str, Any] = {"setup.ready": "ready"}
 
 
-async def test_a_table_is_forgotten_by_its_name_and_offered_no_more(autojump_clock: MockClock) -> None:
+async def test_saved_setup_can_be_deleted_by_name(autojump_clock: MockClock) -> None:
     sunday, friends = await kept(), await kept("the table of friends")
     forgets = Forgetting()
     answers = AGAIN | {
@@ -108,7 +110,7 @@ async def test_a_table_is_forgotten_by_its_name_and_offered_no_more(autojump_clo
     assert SUNDAY not in asked[-1], "nor as the last table"
 
 
-async def test_failed_deletion_is_reported(autojump_clock: MockClock) -> None:
+async def test_failed_deletion_of_saved_setup_is_reported(autojump_clock: MockClock) -> None:
     sunday, forgets = await kept(), Forgetting(can=False)
     answers = AGAIN | {"setup.which_table": [f"forget {SUNDAY}", SUNDAY], "setup.forget_sure": "yes"}
     agreed, people = await talk(answers, with_ears=True, saved=(sunday,), forget=forgets)

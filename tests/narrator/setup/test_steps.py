@@ -125,7 +125,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("line", REFUSED)
-async def test_list_of_names_that_does_not_fit_is_refused(line: str, autojump_clock: MockClock) -> None:
+async def test_typed_list_with_wrong_number_of_names_is_refused(line: str, autojump_clock: MockClock) -> None:
     given, cue = REFUSED[line]
     answers = {"setup.names_typed": [f"{given}", TYPED["setup.names_typed"]]}
     draft, heard = await typed(answers)
@@ -134,7 +134,7 @@ async def test_list_of_names_that_does_not_fit_is_refused(line: str, autojump_cl
 
 
 @pytest.mark.parametrize(("players", "advised"), [(12, False), (13, True)])
-async def test_large_table_is_advised_to_use_phones(
+async def test_many_players_are_advised_to_use_phones(
     players: int, advised: bool, autojump_clock: MockClock
 ) -> None:
     answers = {"setup.players": str(players), "setup.names_typed": ", ".join((*NAMES, *MORE)[:players])}
@@ -157,7 +157,7 @@ typist."""
 
 @pytest.mark.parametrize(("new", "most"), [("no", PLAYED), ("yes", NEW), ("card by card", NEW)])
 @pytest.mark.parametrize("way", ["one screen handed round", "by the light"])
-async def test_box_talks_no_longer_than_promised(
+async def test_setup_talks_no_longer_than_promised(
     new: str, most: float, way: str, autojump_clock: MockClock
 ) -> None:
     draft, heard = await typed({"setup.rules": new, "setup.secrets": way})
@@ -166,7 +166,7 @@ async def test_box_talks_no_longer_than_promised(
 
 
 @pytest.mark.parametrize("silent", [False, True], ids=["aloud", "silent"])
-async def test_quick_typist_begins_within_two_minutes(silent: bool, autojump_clock: MockClock) -> None:
+async def test_quick_typist_starts_a_game_within_two_minutes(silent: bool, autojump_clock: MockClock) -> None:
     began = trio.current_time()
     await typed({}, silent=silent)
     assert trio.current_time() - began < TYPIST
@@ -175,7 +175,7 @@ async def test_quick_typist_begins_within_two_minutes(silent: bool, autojump_clo
 # --- where to sit, and a trial ----------------------------------------------------------------------------
 
 
-async def test_trial_takes_twenty_seconds_and_shows_a_press(autojump_clock: MockClock) -> None:
+async def test_trial_of_the_button_takes_20_seconds_and_shows_a_press(autojump_clock: MockClock) -> None:
     _, plain = await typed({}, Draft(ways=(Secrets.LIGHT,)))
     answers = {"setup.ready": ["try", "press", "press"], "roll.practice": ["press", "press"]}
     _, heard = await typed(answers, Draft(ways=(Secrets.LIGHT,)))
@@ -185,7 +185,7 @@ async def test_trial_takes_twenty_seconds_and_shows_a_press(autojump_clock: Mock
     assert heard.seconds - plain.seconds < 20.0
 
 
-async def test_trial_of_the_round_visits_two_seats(autojump_clock: MockClock) -> None:
+async def test_trial_of_the_passed_screen_visits_two_seats(autojump_clock: MockClock) -> None:
     screen = HandedScreen()
     devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), handed=screen)
     box = Box(PACK, devices, Draw("trial"))
@@ -214,14 +214,14 @@ async def test_trial_of_the_round_visits_two_seats(autojump_clock: MockClock) ->
 @pytest.mark.parametrize(
     ("reaction", "step"), [(Reaction(), 0.55), (Reaction(0.38, 0.12), 0.7), (Reaction(0.55, 0.20), 1.0)]
 )
-def test_practice_finds_the_players_pace(reaction: Reaction, step: float) -> None:
+def test_practice_measures_the_players_reaction_time(reaction: Reaction, step: float) -> None:
     draw = Draw("practice")
     steps = [learned_step([reaction.draw(draw) for _ in range(12)]) for _ in range(50)]
     assert sorted(found or 0.0 for found in steps)[25] == pytest.approx(step, abs=0.06)
     assert learned_step([0.3, 0.3, 0.3]) is None
 
 
-async def test_pace_is_learned_from_presses(autojump_clock: trio.testing.MockClock) -> None:
+async def test_reaction_time_is_learned_from_presses(autojump_clock: trio.testing.MockClock) -> None:
     pack = VoicePack.load("en")
     button = VirtualButton()
     box = Box(pack, Devices(VirtualSpeaker(pack), button, VirtualLight()), Draw("test"), Trace())
@@ -261,7 +261,7 @@ async def spoken(**answers: Any) -> tuple[Draft, list[tuple[str, str]]]:
     return agreed.draft, people.said
 
 
-async def test_summary_says_the_usual_on_request_only(autojump_clock: trio.testing.MockClock) -> None:
+async def test_summary_says_default_choices_only_on_request(autojump_clock: trio.testing.MockClock) -> None:
     """Hear the summary of a table that left most lines as they come, then ask to hear all of it."""
     draft, said = await spoken(setup__summary=["repeat", "press"])
     rest = next(place for place, (cue, _) in enumerate(said) if cue == "setup.summary_rest")
@@ -278,7 +278,7 @@ async def test_summary_says_the_usual_on_request_only(autojump_clock: trio.testi
     assert draft.changing is None
 
 
-async def test_small_table_has_no_house_rules_of_its_own(autojump_clock: trio.testing.MockClock) -> None:
+async def test_setup_of_five_says_house_rules_are_as_printed(autojump_clock: trio.testing.MockClock) -> None:
     answers: dict[str, Any] = {"setup.players": "five", "setup.names": "numbers", "setup.rules": "no"}
     answers |= {"setup.cards": "yes", "setup.summary": ["repeat", "press"], "setup.ready": "ready"}
     agreed, people = await talk(answers, with_ears=True)
@@ -330,7 +330,7 @@ async def test_misheard_name_is_corrected(autojump_clock: trio.testing.MockClock
         ("explanations", "setup.rules"),
     ],
 )
-async def test_naming_a_summary_line_changes_it_and_repeats_summary(
+async def test_naming_a_line_of_the_summary_changes_it(
     line: str, asked: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     answers: dict[str, Any] = {**BY_BUTTON, "setup.clicks": ["press:no"] * 2, **changing(line)}

@@ -61,7 +61,7 @@ class Drawn:
         return {"village": LENGTH - lost, "wolves": lost}
 
 
-def test_stretch_of_games_equals_part_of_simulated_match(tmp_path: Path) -> None:
+def test_batch_of_games_equals_part_of_a_simulated_match(tmp_path: Path) -> None:
     """Play the same games as `simulate`."""
     lineup = Lineup(by_side={"village": "random", "wolves": "random"})
     match = play_match(
@@ -73,7 +73,7 @@ def test_stretch_of_games_equals_part_of_simulated_match(tmp_path: Path) -> None
     assert dict(found.wins) == dict(match.winners)
 
 
-def test_interrupted_deck_search_resumes(tmp_path: Path) -> None:
+def test_interrupted_search_for_balanced_decks_resumes(tmp_path: Path) -> None:
     decks = decks_near(EIGHT, "base_2014", 8)
     whole, part, rest = Drawn(), Drawn(breaks_after=20), Drawn()
     (*_, wanted) = MatchCount(question(), whole, CountedGames(tmp_path / "whole")).fair(decks, 400)
@@ -85,7 +85,7 @@ def test_interrupted_deck_search_resumes(tmp_path: Path) -> None:
     assert sorted(one.key for one in [*part.asked, *rest.asked]) == sorted(one.key for one in whole.asked)
 
 
-def test_game_count_with_torn_last_line_is_repeated(tmp_path: Path) -> None:
+def test_results_with_truncated_last_line_are_simulated_again(tmp_path: Path) -> None:
     path = tmp_path / "memory"
     memory = CountedGames(path)
     memory.keep("a" * 32, {"village": 25})
@@ -97,13 +97,13 @@ def test_game_count_with_torn_last_line_is_repeated(tmp_path: Path) -> None:
     assert CountedGames(path).counted == memory.counted
 
 
-def test_a_memory_that_is_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+def test_results_file_that_is_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "memory")
     with pytest.raises(NarratorError, match=r"memory: cannot be read: it is not a plain file\.$"):
         CountedGames(tmp_path / "memory")
 
 
-def test_a_memory_that_is_damaged_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_damaged_results_file_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "memory"
     path.write_text('{"stretch": 7}\n')
     with pytest.raises(NarratorError, match=r"damaged at line 1; remove it to count from the start\.$"):

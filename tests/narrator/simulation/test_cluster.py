@@ -73,7 +73,9 @@ def test_dead_cluster_worker_does_not_change_the_results(
 
 @pytest.mark.soak
 @pytest.mark.rig
-def test_incomplete_cluster_gets_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_incomplete_cluster_is_reported_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(cluster_module, "ANSWER", 3.0)
     with (
         cluster(tmp_path, workers=0) as (address, _),

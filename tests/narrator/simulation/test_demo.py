@@ -90,7 +90,7 @@ def counted(answer: Any, prompt: str) -> Any:
     return {house: count for house, count in votes.items() if count}
 
 
-def test_refused_scenario_answer_is_tried_first() -> None:
+def test_demo_tries_the_refused_scenario_answer_first() -> None:
     night, _ = played(_show_from(SCENARIOS / "base/r021_seer_learns_a_card.json", 1, PACKS["en"]).evening)
     assert "no" in [line["pattern"] for line in night if line["kind"] == "light"]
 
@@ -99,7 +99,7 @@ def demo(*arguments: str) -> int:
     return run(["demo", "--clock", "virtual", *arguments])
 
 
-def test_failing_scenario_is_played_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_demo_plays_a_failing_scenario_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     scenario = json.loads((SCENARIOS / "base/r015_wolves_disagree.json").read_text())
     scenario["script"].append({"answer": "hunter.shoot", "night": 1, "value": "P1"})
     file = tmp_path / "wrong.json"
@@ -118,7 +118,7 @@ def test_failing_scenario_is_played_and_fails(tmp_path: Path, capsys: pytest.Cap
         (("--trace", "/nowhere/trace"), "/nowhere/trace"),
     ],
 )
-def test_unplayable_demo_states_the_reason(
+def test_demo_of_unplayable_scenario_states_the_reason(
     given: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert demo(*given) == 2
@@ -128,7 +128,7 @@ def test_unplayable_demo_states_the_reason(
 
 
 @pytest.mark.parametrize(("deal", "voting", "with_ears"), crossed(list(Deal), list(Voting), (True, False)))
-def test_demo_evenings_end_on_every_channel(deal: Deal, voting: Voting, with_ears: bool) -> None:
+def test_demo_games_end_for_every_way_of_answering(deal: Deal, voting: Voting, with_ears: bool) -> None:
     evening = evening_of("base_2014", 9, 3, "en")
     evening = replace(
         evening, deal=deal, voting=voting, with_ears=with_ears, manners=tuple(Manner), retell=False
@@ -163,7 +163,7 @@ class Footprint(NamedTuple):
 @pytest.mark.soak
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
-def test_hundred_evenings_per_edition_end_without_leaks(
+def test_hundred_games_per_edition_end_without_leaks(
     edition: str, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Play 1,000 evenings over all editions and both languages, from the smallest table to 24 seats."""

@@ -52,7 +52,7 @@ def typist(shown: list[str], pack: VoicePack, sentence: str) -> Callable[[str], 
     ("language", "sentence", "lied"),
     [("en", "I am the Seer", "pretended"), ("fr", "je suis la Voyante", "prétendu")],
 )
-def test_typed_evening_ends_and_reveals_lies(language: str, sentence: str, lied: str) -> None:
+def test_typed_practice_game_ends_and_reveals_lies(language: str, sentence: str, lied: str) -> None:
     seed = next(seed for seed in range(50) if Game(sat_down(language, seed)[0]).truth.card("Anna") != "seer")
     setup, shown, words = sat_down(language, seed)
     practice = Practice(setup, "Anna", words, typist(shown, words.pack, sentence))
@@ -67,7 +67,7 @@ def test_typed_evening_ends_and_reveals_lies(language: str, sentence: str, lied:
     assert not any(lied in text for text in shown[:begins]), "nothing is told of lies while it is played"
 
 
-def test_leaving_person_ends_practice() -> None:
+def test_player_who_leaves_ends_practice() -> None:
     setup, _, words = sat_down("en", 1)
 
     def gone(prompt: str) -> str:
@@ -100,7 +100,7 @@ class PersonAsked:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("kind", "answer"), [("seat", None), ("seats", [])])
-def test_practice_skips_a_spent_power(language: str, kind: str, answer: object) -> None:
+def test_practice_does_not_ask_about_a_used_up_power(language: str, kind: str, answer: object) -> None:
     """Check the Witch, who is called although her potion is spent: there is nothing to type."""
     person = PersonAsked(language)
     assert person.answers(prompt="witch.heal", kind=kind) == answer
@@ -118,7 +118,7 @@ def test_practice_skips_a_spent_power(language: str, kind: str, answer: object) 
         (("nobody, 1", "1,3"), ["which", "several"]),
     ],
 )
-def test_typed_pairs_accept_commas_and_numbers(typed: tuple[str, ...], told: list[str]) -> None:
+def test_typed_pairs_of_names_accept_commas_and_numbers(typed: tuple[str, ...], told: list[str]) -> None:
     person = PersonAsked("en", *typed)
     pair = person.answers(prompt="cupid.link", kind="seats", legal=("Silas", "Odette", "Lazarus"), pick=2)
     assert pair == ["Silas", "Lazarus"]
@@ -178,7 +178,7 @@ def lines_of(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-def test_practice_takes_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_practice_accepts_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(_: str) -> str:
         raise EOFError
 
@@ -188,7 +188,7 @@ def test_practice_takes_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
         run_practice("base_2014", 8, 1, "en", "Zoe", "reveal_cards")
 
 
-def test_leaving_at_the_name_prints_farewell(
+def test_leaving_practice_at_the_name_question_prints_farewell(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def gone(_: str) -> str:
@@ -199,7 +199,7 @@ def test_leaving_at_the_name_prints_farewell(
     assert lines_of(capsys)[-1] == VoicePack.load("en").words("practice-left")
 
 
-def test_abstention_is_reported() -> None:
+def test_practice_reports_abstention() -> None:
     setup, shown, words = sat_down("en", 1)
     game = Game(setup)
     while game.pending is not None and game.pending.id != "village.vote":
@@ -217,7 +217,7 @@ def test_abstention_is_reported() -> None:
     assert f"{silent} points at nobody." in shown
 
 
-def test_speech_is_explained_before_the_first_turn() -> None:
+def test_practice_explains_typed_statements_before_first_turn() -> None:
     setup, shown, words = sat_down("en", 1)
     Practice(setup, "Anna", words, typist(shown, words.pack, "")).play()
     first = shown.index(words.pack.words("practice-speak"))
@@ -226,14 +226,14 @@ def test_speech_is_explained_before_the_first_turn() -> None:
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "help"), ("fr", "À l'aide")])
-def test_help_is_given_and_the_question_stays(language: str, word: str) -> None:
+def test_practice_help_is_shown_and_the_question_stays(language: str, word: str) -> None:
     person = PersonAsked(language, word, "2")
     assert person.answers(prompt="witch.poison", legal=("Silas", "Odette")) == "Odette"
     assert person.shown[-1] == person.pack.words("practice-help")
     assert any("2\N{NO-BREAK SPACE}Odette" in text for text in person.shown), "no row ends within an answer"
 
 
-def test_practice_review_skips_wolves_views_of_wolves() -> None:
+def test_practice_review_omits_what_wolves_believe_of_wolves() -> None:
     setup, shown, words = sat_down("en", 1)
     game = Practice(setup, "Anna", words, typist(shown, words.pack, "")).play()
     told = "\n".join(shown[shown.index(plain_text(words.pack.render("practice.beliefs", {}, Draw("x")))) :])

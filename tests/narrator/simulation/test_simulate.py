@@ -62,14 +62,14 @@ def counted(prompt: Prompt, draws: int = 6_000) -> Counter[Any]:
         ),
     ],
 )
-def test_every_legal_answer_is_drawn_about_as_often(prompt: Prompt, answers: int) -> None:
+def test_random_player_chooses_every_legal_answer_equally_often(prompt: Prompt, answers: int) -> None:
     counts = counted(prompt)
     assert len(counts) == answers
     fair = 6_000 / answers
     assert all(0.75 * fair < count < 1.25 * fair for count in counts.values())
 
 
-def test_simulation_totals_add_up() -> None:
+def test_totals_of_simulation_results_add_up() -> None:
     tally = simulate(setup(), 300, seed=5, processes=1)
     assert tally.games == sum(tally.winners.values()) == sum(tally.nights.values()) == 300
     assert set(tally.winners) <= {"village", "wolves"}
@@ -92,7 +92,7 @@ def test_seed_gives_equal_games_for_any_process_count() -> None:
 
 
 @LATER
-def test_a_game_costs_no_more_after_many_games() -> None:
+def test_simulated_game_takes_no_longer_after_many_games() -> None:
     """Count the live objects: no game leaves any."""
     import gc
 
@@ -108,7 +108,7 @@ def test_a_game_costs_no_more_after_many_games() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_chosen_answers_are_legal_and_name_someone(seed: int) -> None:
+def test_random_answers_that_avoid_passing_are_legal(seed: int) -> None:
     rng = random.Random(seed)
     game = Game(random_setup(rng, (4, 10)))
     for _ in range(2000):
@@ -127,7 +127,7 @@ class Broken(RuntimeError):
     """Defect of the rules."""
 
 
-def test_simulate_counts_games_that_raise(
+def test_simulation_counts_games_that_fail_with_an_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def breaks(village: object) -> None:

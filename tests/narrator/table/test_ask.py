@@ -107,7 +107,7 @@ def answered(says: Sequence[str], **changed: Any) -> tuple[Answer, list[str]]:
 ASKED = ["setup.rules", "listens 5"]
 
 
-def test_named_answer_and_silence_are_returned() -> None:
+def test_question_returns_spoken_answer_or_silence() -> None:
     assert answered(["yes"]) == (Chosen("yes"), ASKED)
     assert answered([]) == (Wake.SILENCE, ASKED)
 
@@ -116,7 +116,7 @@ def test_named_answer_and_silence_are_returned() -> None:
     ("wish", "done"),
     [("help", ["ask.repeat_help"]), ("repeat", []), ("what can we ask", ["told.answers", "told.commands"])],
 )
-def test_side_command_runs_and_question_repeats(wish: str, done: list[str]) -> None:
+def test_spoken_command_runs_and_the_question_is_repeated(wish: str, done: list[str]) -> None:
     assert answered([wish, "no"]) == (Chosen("no"), [*ASKED, *done, *ASKED])
 
 
@@ -133,12 +133,12 @@ DOUBTS: dict[tuple[Doubt, str], tuple[Answer, list[str]]] = {
 
 
 @pytest.mark.parametrize(("doubt", "said"), DOUBTS)
-def test_doubtful_answer_is_resolved_by_asking_back(doubt: Doubt, said: str) -> None:
+def test_doubtful_spoken_answer_is_resolved_by_asking_back(doubt: Doubt, said: str) -> None:
     assert answered([said, "yes"], doubt=doubt) == DOUBTS[doubt, said]
 
 
 @pytest.mark.parametrize(("said", "confirmed"), [("no?", ["ask.doubt"]), ("no", ["ask.confirm"])])
-def test_choice_is_confirmed_once(said: str, confirmed: list[str]) -> None:
+def test_spoken_choice_is_confirmed_once(said: str, confirmed: list[str]) -> None:
     async def main() -> tuple[str, list[str]]:
         room = MumblingRoom([said, "yes", "yes"])
         return await choose(room.box, "setup.rules", room.question.offers), room.heard
@@ -180,7 +180,7 @@ def test_doubtful_undo_needs_confirmation() -> None:
         answered(["undo?", "yes"])
 
 
-def test_asking_back_uses_answer_time_and_commands_do_not() -> None:
+def test_commands_use_no_answer_time_but_asking_back_does() -> None:
     async def main() -> list[str]:
         room = MumblingRoom(["no?", "repeat", "help", "no?", "no?"])
         time = Countdown(9.0)
@@ -239,9 +239,7 @@ def test_name_is_understood_as_written_and_spoken(word: str, meant: Reply, chose
 NOTHINGS = ('{ "" }', "<s></s>", "…", '<emphasis level="strong"> </emphasis>')
 
 
-async def test_line_without_words_plays_no_sound(
-    tmp_path: Path, autojump_clock: trio.testing.MockClock
-) -> None:
+async def test_line_without_words_is_silent(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
     (tmp_path / "pack.toml").write_bytes((PACKS / "en" / "pack.toml").read_bytes())
     lines = (f"nothing-{place} = {text}\n" for place, text in enumerate(NOTHINGS))
     (tmp_path / "lines.ftl").write_text("".join(lines))

@@ -50,7 +50,7 @@ def test_click_on_an_answer_types_it(watched: WatchedScreen) -> None:
     assert "2 Bo" not in "\n".join(plain(watched.rows())), "no question, nothing to click"
 
 
-def test_click_on_a_number_or_beside_words(watched: WatchedScreen) -> None:
+def test_click_selects_a_number_but_not_empty_space(watched: WatchedScreen) -> None:
     numbers = tuple(Offer(word, word, (word,)) for word in ("three", "four"))
     with watched.asked.open(Asking("setup.players", numbers)):
         assert clicked(watched, r"(?<=\W)4(?!\S)") == ("4", Key.ENTER)
@@ -64,7 +64,7 @@ def test_click_on_the_name_of_a_key_presses_it(watched: WatchedScreen) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_click_opens_a_sheet_and_chooses_on_it(size: tuple[int, int]) -> None:
+def test_click_opens_a_secret_page_and_chooses_on_it(size: tuple[int, int]) -> None:
     """Click on every cell of the screen."""
     handed = HandedScreen()
     watched = WatchedScreen(VoicePack.load("en"), size, handed=handed)

@@ -75,7 +75,7 @@ def told(game: Game, cue: str) -> list[dict[str, Value]]:
         ),
     ],
 )
-def test_story_names_survivor_who_did_not_know(
+def test_story_reveals_facts_that_a_survivor_did_not_know(
     cards: str, more: dict[str, Any], night: list[tuple[str, Any]], cue: str, seat: str
 ) -> None:
     game = play(table(cards, **more), *night, (VOTE, {}))
@@ -98,7 +98,7 @@ SECRETS = ("story.saved", "story.survived", "story.knew", "story.turned", "story
 
 
 @pytest.mark.parametrize("seed", sampled(range(6), 2))
-def test_evening_hides_the_story_until_the_end(seed: int) -> None:
+def test_story_is_not_told_before_the_end_of_the_game(seed: int) -> None:
     out = io.StringIO()
     play_virtually(random_evening("base_2014", 9, seed, "fr"), out)
     traced = map(json.loads, out.getvalue().splitlines())
@@ -108,7 +108,7 @@ def test_evening_hides_the_story_until_the_end(seed: int) -> None:
     assert "story.pack" in cues[begins:]
 
 
-def test_night_records_drawn_and_chosen_picks() -> None:
+def test_night_records_random_and_chosen_picks() -> None:
     deal = dict(zip(HEADER["players"], ("cupid", "werewolf", *["simple_villager"] * 6), strict=True))
     slept = RehearsedTable({}, header={"deal": deal}, until="dawn.leads", times=0)
     assert isinstance(slept.game, TableGame)
@@ -128,7 +128,7 @@ SECRET_AND_REQUIRED = (
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_drawn_answer_is_told_as_chance(language: str) -> None:
+def test_story_tells_every_random_answer_as_chance(language: str) -> None:
     pack = VoicePack.load(language)
     cards = "wolf cupid defender plain plain plain"
     game = play(table(cards, **PACT), ("cupid.link", ["P2", "P4"]), ("defender.protect", "P3"))
@@ -139,7 +139,7 @@ def test_every_drawn_answer_is_told_as_chance(language: str) -> None:
     assert len(texts) == len(told), "each power is named"
 
 
-def test_required_secret_prompts_are_the_known_ones() -> None:
+def test_compulsory_secret_questions_are_the_documented_ones() -> None:
     """Play random games with everything on the table, and look at what is asked in secret."""
     seen: set[str] = set()
     for seed in range(60):
@@ -153,7 +153,7 @@ def test_required_secret_prompts_are_the_known_ones() -> None:
     assert len(seen) > 3
 
 
-def test_round_records_drawn_answers() -> None:
+def test_passed_screen_records_random_answers() -> None:
     """A seat that answers nothing on the screen that goes round has its answer drawn."""
     game = TableGame(Setup.from_dict(header("wolf cupid plain plain plain plain")))
     span = night_span(game.events, 1)
@@ -167,5 +167,5 @@ def test_round_records_drawn_answers() -> None:
     assert game.chance == []
 
 
-def test_drawn_answers_survive_a_power_cut() -> None:
+def test_record_of_random_answers_survives_a_power_cut() -> None:
     assert read_notes({CHANCE: [[1, "cupid.link"]]}).chance == ((1, "cupid.link"),)

@@ -34,7 +34,7 @@ def called(evening: Evening) -> Mapping[str, str]:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_dead_are_named_by_home_by_day_only(language: str) -> None:
+def test_dead_players_are_named_by_home_only_by_day(language: str) -> None:
     evening = random_evening("base_2014", 10, 3, language)
     names = called(evening)
     said = heard(evening)
@@ -45,7 +45,7 @@ def test_dead_are_named_by_home_by_day_only(language: str) -> None:
             assert line["cue"].startswith(("dawn.", "day.", "story.")), line
 
 
-def test_look_alike_evenings_draw_the_same_homes() -> None:
+def test_homes_of_players_are_equal_for_equal_public_facts() -> None:
     """Check the stream: homes depend on the public one, not on the deal's secret seed."""
     one = random_evening("base_2014", 8, 4, "en")
     other = replace(one, header=one.header | {"seed": 99}, plan=RandomPlan(99))
@@ -55,7 +55,7 @@ def test_look_alike_evenings_draw_the_same_homes() -> None:
         assert any(name in text for text in told for name in names.values())
 
 
-def test_resumed_game_keeps_homes(tmp_path: Path) -> None:
+def test_resumed_game_keeps_homes_of_players(tmp_path: Path) -> None:
     evening, _, _ = whole_game(HEADER, 2)
     evening = replace(evening, seed=2)
     taken = pulled_and_resumed(replace(evening, retell=True), tmp_path, 6, after=True)
@@ -77,7 +77,7 @@ def opened(evening: Evening) -> Sequence[str]:
     return [line["text"] for line in said_in(evening) if line["cue"].startswith(cues)][:8]
 
 
-def test_games_that_look_alike_open_alike_and_others_otherwise() -> None:
+def test_opening_lines_depend_only_on_public_facts() -> None:
     evening = random_evening("base_2014", 9, 3, "fr")
     cards = ("werewolf", "seer", "werewolf", "witch", *["simple_villager"] * 5)
     header = {key: value for key, value in evening.header.items() if key != "deck"}

@@ -53,14 +53,14 @@ def table(seats: int) -> tuple[Stage, list[Glow]]:
         (Phase.OVER, CANDLE),
     ],
 )
-def test_every_phase_has_its_mood(phase: Phase, mood: Pattern) -> None:
+def test_every_phase_has_its_own_room_light(phase: Phase, mood: Pattern) -> None:
     stage, (lamp,) = table(1)
     lit_by_day(lamp, (), stage)
     stage.enter(phase)
     assert lamp.pattern == mood
 
 
-def test_day_light_stays_dark_at_night() -> None:
+def test_room_light_for_day_is_off_at_night() -> None:
     stage, (lamp,) = table(1)
     light, _ = lit_by_day(lamp, (), stage)
     stage.enter(Phase.DEBATE)
@@ -72,7 +72,7 @@ def test_day_light_stays_dark_at_night() -> None:
     assert lamp.pattern == CANDLE
 
 
-async def test_mood_light_returns_after_a_flutter(autojump_clock: MockClock) -> None:
+async def test_room_light_returns_after_a_flicker(autojump_clock: MockClock) -> None:
     lamp = RecordingLamp()
     inner = LampLight(lamp)
     light = DayLight(inner)
@@ -102,13 +102,13 @@ def burning(lamps: list[Glow]) -> list[Pattern]:
 
 
 @pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.ASLEEP])
-def test_candles_burn_whenever_eyes_are_open(phase: Phase) -> None:
+def test_seat_candles_are_lit_whenever_eyes_are_open(phase: Phase) -> None:
     stage, lamps = moonlit()
     stage.enter(phase)
     assert burning(lamps) == [BURNING] * 3
 
 
-def test_candles_are_dark_with_closed_eyes() -> None:
+def test_seat_candles_are_dark_while_eyes_are_closed() -> None:
     """Check that all are dark: at night a lit one would look like a "yes"."""
     stage, lamps = moonlit()
     stage.heard(NightFell(1))
@@ -119,7 +119,7 @@ def test_candles_are_dark_with_closed_eyes() -> None:
     assert burning(lamps) == [BURNING] * 3
 
 
-def test_candles_are_restored_after_undo_or_power_cut() -> None:
+def test_seat_candles_are_restored_after_undo_or_power_cut() -> None:
     stage, lamps = moonlit()
     stage.enter(Phase.DEBATE)
     stage.heard(CandlesOut(("A",)))
@@ -127,7 +127,7 @@ def test_candles_are_restored_after_undo_or_power_cut() -> None:
     assert burning(lamps) == [BURNING, OFF, BURNING]
 
 
-def test_without_moonlight_the_lights_keep_their_moods() -> None:
+def test_lights_show_no_seat_candles_without_moonlight_variant() -> None:
     stage, lamps = moonlit(candles=False)
     stage.enter(Phase.DEBATE)
     stage.heard(Died("B", None, How.VOTE))
@@ -146,7 +146,7 @@ def played(*, own: bool, hard: bool = False, seed: int = 4) -> list[dict[str, An
 
 
 @pytest.mark.parametrize("plug", kept([None, 500.0], [None]), ids=["played through", "the plug is pulled"])
-def test_candles_are_equal_in_similar_evenings(plug: float | None, tmp_path: Path) -> None:
+def test_seat_candles_are_equal_for_equal_public_facts(plug: float | None, tmp_path: Path) -> None:
     """Compare the state and the changes of every candle with everything else public (Rule S)."""
     compared = 0
     for seed, one, other in pairs_of(MOONLIT, range(40)):

@@ -62,7 +62,7 @@ def values_with(name: str) -> dict[str, Value]:
 
 
 @pytest.mark.parametrize("names", [ELIDED[::4], pytest.param(ELIDED, marks=LATER)], ids=["few", "all"])
-def test_french_cuts_a_word_short_before_a_vowel_and_a_silent_h(names: tuple[str, ...]) -> None:
+def test_french_elides_before_vowels_and_silent_h(names: tuple[str, ...]) -> None:
     lines = list(taking("fr", NAMED))
     assert len(lines) > 60
     for line, variant in lines:
@@ -73,14 +73,14 @@ def test_french_cuts_a_word_short_before_a_vowel_and_a_silent_h(names: tuple[str
 
 
 @pytest.mark.parametrize("names", [WHOLE[::4], pytest.param(WHOLE, marks=LATER)], ids=["few", "all"])
-def test_french_leaves_words_whole_before_other_names(names: tuple[str, ...]) -> None:
+def test_french_does_not_elide_before_other_names(names: tuple[str, ...]) -> None:
     for line, variant in taking("fr", NAMED):
         for name in names:
             text = said("fr", line.message, variant, values_with(name))
             assert not any(map(CUT.search, before(name, text))), f"{line.place}: {text}"
 
 
-def test_invalid_pattern_of_pack_is_refused_with_place(tmp_path: Path) -> None:
+def test_invalid_pattern_in_voice_pack_is_refused_with_place(tmp_path: Path) -> None:
     toml = (PACKS / "fr" / "pack.toml").read_text(encoding="utf-8")
     assert 'before = "[' in toml
     toml = toml.replace('before = "[', 'before = "([')
@@ -103,7 +103,7 @@ def test_invalid_pattern_of_pack_is_refused_with_place(tmp_path: Path) -> None:
         ("web_32", "setup.rules_base", "une personne face", "plus qu'eux"),
     ],
 )
-def test_a_text_knows_its_edition(edition: str, line: str, told: str, untold: str) -> None:
+def test_spoken_text_depends_on_edition(edition: str, line: str, told: str, untold: str) -> None:
     wording = Wording(house_values(usual_house(EDITIONS[edition])))
     for variant in pack("fr").variants(line):
         segments = pack("fr").render(
@@ -235,7 +235,7 @@ def walked(language: str) -> Iterator[tuple[str, dict[str, Value], str]]:
 
 @LATER
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_line_accepts_every_value(language: str) -> None:
+def test_every_spoken_line_accepts_every_value(language: str) -> None:
     count = 0
     for place, values, text in walked(language):
         count += 1

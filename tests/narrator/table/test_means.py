@@ -133,7 +133,7 @@ class Answering:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("means", MEANS, ids=lambda means: "-".join(means.values.values()))
-def test_evening_mentions_only_answers_buttons_and_voice_in_use(language: str, means: Means) -> None:
+def test_game_mentions_only_ways_of_answering_that_are_in_use(language: str, means: Means) -> None:
     told = [line for line in Answering(language, means).lines() if line["kind"] == "say"]
     cues = {str(line["cue"]) for line in told}
     assert {"dawn.leads", "village.vote", "debate.press"} <= cues

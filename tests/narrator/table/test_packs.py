@@ -198,7 +198,7 @@ def no_line(language: str, cue: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_call_and_beat_of_every_role_has_its_lines(language: str) -> None:
+def test_every_step_of_every_role_call_has_its_spoken_lines(language: str) -> None:
     assert WAKES
     for cue in (*NIGHTLY, *BY_DAY, *SHOWN):
         assert message(cue) in all_lines(language), no_line(language, cue)
@@ -206,7 +206,7 @@ def test_every_call_and_beat_of_every_role_has_its_lines(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_prompt_and_every_cue_of_the_rules_has_its_line(language: str) -> None:
+def test_every_question_and_cue_of_the_rules_has_a_spoken_line(language: str) -> None:
     found = said_by_the_rules()
     assert {"seer.look", "hunter.shoot", "village.runoff", "captain.tiebreak", "day.returned"} <= found
     found -= BY_THE_DOOR  # another village answers these, unheard at the table
@@ -215,7 +215,7 @@ def test_every_prompt_and_every_cue_of_the_rules_has_its_line(language: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_events_declare_a_line_or_silence(language: str) -> None:
+def test_every_event_declares_a_spoken_line_or_silence(language: str) -> None:
     kinds = list(every_event())
     assert {"Died", "WindowOpened", "Returned"} <= {kind.__name__ for kind in kinds}
     for kind in kinds:
@@ -226,7 +226,7 @@ def test_events_declare_a_line_or_silence(language: str) -> None:
             assert needs(language, cue) <= set(kind.__struct_fields__), cue
 
 
-def test_undeclared_event_is_noticed() -> None:
+def test_event_without_declared_line_is_found() -> None:
     class Forgotten(Event, frozen=True):
         """Event without a declared telling."""
 
@@ -242,7 +242,7 @@ def test_undeclared_event_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_narrator_cues_exist_with_their_values(language: str) -> None:
+def test_every_cue_of_the_narrator_has_a_line_with_its_values(language: str) -> None:
     cues = cues_in_the_story()
     assert "dawn.leads" in {cue for cue, _ in cues}
     for cue, values in cues:
@@ -252,7 +252,7 @@ def test_narrator_cues_exist_with_their_values(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_role_has_a_name_two_forms_of_it_and_its_rules(language: str) -> None:
+def test_every_role_has_name_with_both_articles_and_rules(language: str) -> None:
     for role in ROLES:
         forms = [pack(language).words(f"role-{role}{form}") for form in ("", ".the", ".one")]
         assert all(forms), role
@@ -278,7 +278,7 @@ def test_every_building_has_a_name_and_its_rules(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_side_questions_have_phrases(language: str) -> None:
+def test_every_public_question_has_spoken_phrases(language: str) -> None:
     asked = {one.phrase for rule in ALL_RULES.values() for one in rule.asked_beside} | set(Fact)
     assert {"ask_homes", "ask_captain"} <= asked
     missing = [phrase for phrase in sorted(asked) if not pack(language).phrases.get(phrase)]
@@ -297,7 +297,7 @@ def test_every_winner_is_announced(language: str) -> None:
     assert not hurried, f"write in [styles.story] of voices/packs/{language}/pack.toml: {hurried}"
 
 
-def test_both_packs_have_the_same_lines_with_the_same_values() -> None:
+def test_both_voice_packs_have_equal_lines_and_values() -> None:
     french, english = all_lines("fr"), all_lines("en")
     apart = {"en": sorted(french.keys() - english.keys()), "fr": sorted(english.keys() - french.keys())}
     assert not any(apart.values()), f"write these, or take them out of the other pack: {apart}"
@@ -310,13 +310,13 @@ def test_both_packs_have_the_same_lines_with_the_same_values() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_variant_can_be_said(language: str) -> None:
+def test_every_wording_of_a_line_can_be_spoken(language: str) -> None:
     for place, text in everything_said(language):
         assert text.strip(), place
 
 
 @pytest.mark.parametrize(("count", "language"), crossed([1, 2, 5], LANGUAGES))
-def test_every_number_has_its_wording(language: str, count: int) -> None:
+def test_every_number_has_correct_wording_in_lines(language: str, count: int) -> None:
     seats = tuple(f"{PLAYER}{'abcde'[place]}" for place in range(count))
     counted = {name: count for name, value in SAMPLES.items() if isinstance(value, int) and name not in HOUSE}
     values = {**SAMPLES, **counted, "seats": seats}
@@ -337,7 +337,7 @@ def test_no_spoken_phrase_has_two_meanings(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_line_gives_a_player_a_gender(language: str) -> None:
+def test_no_spoken_line_assumes_a_players_gender(language: str) -> None:
     named = {place: text for place, text in everything_said(language) if PLAYER in text}
     assert len(named) > 50
     for place, text in named.items():
@@ -359,7 +359,7 @@ def test_no_line_gives_a_player_a_gender(language: str) -> None:
         pytest.param(("roll.again",), 1.8, id="second readings"),
     ],
 )
-def test_the_fixed_lines_of_the_night_are_short(language: str, cues: tuple[str, ...], most: float) -> None:
+def test_fixed_lines_of_the_night_are_short(language: str, cues: tuple[str, ...], most: float) -> None:
     assert cues
     too_long = [
         f"{language}, {message(cue)}: {all_lines(language)[message(cue)].variants[place] or 'it'} takes "
@@ -372,7 +372,7 @@ def test_the_fixed_lines_of_the_night_are_short(language: str, cues: tuple[str, 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_event_card_is_told_in_one_breath(language: str) -> None:
+def test_event_card_is_explained_in_one_short_text(language: str) -> None:
     seconds = {event: max(lengths(language, f"{event}.told")) for event in event_cards()}
     assert {event: long for event, long in seconds.items() if long > 25.0} == {}
 
@@ -396,7 +396,7 @@ CROWD = ["werewolf"] * 3 + ["seer", "witch", "hunter", "little_girl"] + ["simple
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seed", range(8))
-def test_a_base_night_of_twelve_stays_under_three_minutes(language: str, seed: int) -> None:
+def test_base_game_night_of_twelve_takes_under_three_minutes(language: str, seed: int) -> None:
     setup = Setup.from_dict({"edition": "base_2014", "players": TWELVE, "deck": CROWD, "seed": seed})
     unused = cast(Any, None)
     box = Box(pack(language), Devices(unused, unused, unused), Slowest(str(seed)))

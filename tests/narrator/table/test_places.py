@@ -40,7 +40,7 @@ def mornings(edition: str, seed: int) -> Iterator[tuple[Game, str, OnTable]]:
 @pytest.mark.parametrize(
     "seeds", [range(40), pytest.param(range(40, 2000), marks=pytest.mark.soak)], ids=["few", "many"]
 )
-def test_homes_powers_and_cards_in_force_are_those_of_the_game(edition: str, seeds: range) -> None:
+def test_displayed_homes_powers_and_events_match_the_game(edition: str, seeds: range) -> None:
     seen: set[str] = set()
     for seed in seeds:
         for game, prompt, table in mornings(edition, seed):

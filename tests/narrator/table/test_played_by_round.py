@@ -28,7 +28,7 @@ TABLES: Mapping[str, tuple[int, str]] = {
 
 
 @pytest.mark.parametrize(("table", "size", "language"), crossed(tuple(TABLES), SIZES, ("en", "fr")))
-def test_screen_that_goes_round_carries_an_evening(
+def test_whole_game_can_be_played_on_a_passed_screen(
     table: str, size: tuple[int, int], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Answer by clicks on the smallest screen, and by keys on the others."""

@@ -45,7 +45,7 @@ def evening(
 
 
 @pytest.mark.parametrize(("language", "size"), both_ways("fr", LARGE))
-def test_screen_alone_carries_an_evening_of_eight(
+def test_eight_players_can_play_a_game_by_screen_alone(
     language: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Check that the lamp deals, presses select the intended seats, and the lamp agrees with the final
@@ -59,22 +59,22 @@ def test_screen_alone_carries_an_evening_of_eight(
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(20, 30))
-def test_other_deals_are_played_to_their_end(
+def test_games_by_screen_alone_end_for_other_deals(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert disagreements(evening("fr", (80, 24), tmp_path, monkeypatch, seed)) == []
 
 
 @pytest.mark.soak
-def test_the_same_evening_is_played_the_same_way_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_game_by_screen_alone_is_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = (evening("fr", (80, 24), tmp_path / name, monkeypatch) for name in "ab")
     assert first.asked == second.asked
     assert first.memory == second.memory
 
 
-def test_screen_without_options_is_unplayable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_screen_without_options_is_unplayable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Hide the option of the roll, an earlier defect: players cannot know when to press."""
     hear = Captions.hear
 

@@ -79,7 +79,7 @@ def words_of(what: Shown) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("columns", [40, 80, 120])
-def test_a_day_fits_the_screen_and_breaks_no_word(language: str, columns: int) -> None:
+def test_day_screen_fits_its_size_and_breaks_no_word(language: str, columns: int) -> None:
     what = shown(language)
     rows = painted(what, columns)
     assert len(rows) <= 24
@@ -95,7 +95,7 @@ def test_a_day_fits_the_screen_and_breaks_no_word(language: str, columns: int) -
 
 @pytest.mark.parametrize("columns", [40, 80, 120])
 @pytest.mark.parametrize("lit", [True, False])
-def test_night_screen_shows_lamp_and_keys_only(columns: int, lit: bool) -> None:
+def test_night_screen_shows_only_light_and_keys(columns: int, lit: bool) -> None:
     screen = WatchedScreen(PACKS["en"], (columns, 24), colour=lambda: WHITE if lit else DARK)
     screen.follow(Trace(io.StringIO()))
     screen.stage.begin(NAMES)
@@ -107,7 +107,7 @@ def test_night_screen_shows_lamp_and_keys_only(columns: int, lit: bool) -> None:
     assert any("█" in row for row in rows) is lit
 
 
-def test_the_seats_show_the_medal_and_the_cards_of_the_dead() -> None:
+def test_seat_list_shows_captain_and_cards_of_the_dead() -> None:
     what = shown("fr")
     what = replace(what, now=replace(what.now, captain="Bruno"), cards={"Igor": "Voyante"})
     text = "\n".join(painted(what, 120))
@@ -115,7 +115,7 @@ def test_the_seats_show_the_medal_and_the_cards_of_the_dead() -> None:
     assert "4 ✝ Igor (Voyante)" in text
 
 
-def test_roster_shows_homes_powers_and_rules() -> None:
+def test_seat_list_shows_homes_powers_and_rules() -> None:
     screen = WatchedScreen(PACKS["en"], (80, 24))
     screen.follow(Trace(io.StringIO()))
     stage = screen.stage
@@ -138,7 +138,7 @@ def test_roster_shows_homes_powers_and_rules() -> None:
     assert "Burned: Bakery   Empty: Farm" in text
 
 
-def test_night_calls_disappear_in_the_morning() -> None:
+def test_night_calls_disappear_from_screen_in_the_morning() -> None:
     screen, trace = WatchedScreen(PACKS["en"]), Trace(io.StringIO())
 
     async def evening() -> None:
@@ -156,7 +156,7 @@ def test_night_calls_disappear_in_the_morning() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (200, 50)])
-def test_pause_is_visible_by_day_and_night(size: tuple[int, int]) -> None:
+def test_pause_is_shown_by_day_and_night(size: tuple[int, int]) -> None:
     screen = WatchedScreen(PACKS["en"], size)
     screen.follow(Trace(io.StringIO()))
     screen.stage.begin(NAMES)
@@ -169,7 +169,7 @@ def test_pause_is_visible_by_day_and_night(size: tuple[int, int]) -> None:
         assert not any("▀" in row and "▗" not in row and "▝" not in row for row in before)
 
 
-def test_sentences_of_the_program_disappear_once_read() -> None:
+def test_program_messages_disappear_from_screen_once_read() -> None:
     watched = WatchedScreen(PACKS["en"])
     watched.follow(Trace(io.StringIO()))
     screen, question = watched.screen, Asking("setup.deck", (Offer("one", "one", ("one",)),))
@@ -191,7 +191,7 @@ def test_sentences_of_the_program_disappear_once_read() -> None:
 
 
 @pytest.mark.parametrize("colours", [True, False])
-def test_lamp_is_visible_by_shape(colours: bool) -> None:
+def test_light_on_screen_is_recognisable_by_shape(colours: bool) -> None:
     lit, dark = shown("en"), replace(shown("en"), colour=DARK)
     assert painted(lit, 40, colours=colours)[1].startswith(LAMP_ON[1])
     assert painted(dark, 40, colours=colours)[1].startswith(LAMP_OFF[1])
@@ -199,7 +199,7 @@ def test_lamp_is_visible_by_shape(colours: bool) -> None:
 
 @pytest.mark.parametrize("players", [8, 24])
 @pytest.mark.parametrize(("columns", "lines"), [(40, 24), (40, 15), (40, 10), (80, 12), (30, 9), (20, 8)])
-def test_question_and_typing_fit_any_screen(columns: int, lines: int, players: int) -> None:
+def test_question_and_typed_text_fit_any_screen(columns: int, lines: int, players: int) -> None:
     """Drop seats, keys and answers first on a small window; keep the question and the typed text."""
     names = tuple(f"Player {seat}" for seat in range(1, players + 1))
     rows = painted(shown("en", names), columns, lines)
@@ -209,7 +209,7 @@ def test_question_and_typing_fit_any_screen(columns: int, lines: int, players: i
     assert any(row.startswith(LAMP_ON[1]) for row in rows), "the light is never covered"
 
 
-def test_a_screen_too_small_for_all_keeps_its_size() -> None:
+def test_tiny_screen_shows_what_fits() -> None:
     for columns, lines in ((10, 3), (20, 6), (1, 1)):
         assert len(painted(shown("en"), columns, lines)) <= lines
 

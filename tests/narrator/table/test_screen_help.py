@@ -16,7 +16,7 @@ from tests.narrator.screens import WatchedScreen, plain
 from voices.writing.pack import VoicePack
 
 
-async def test_story_stays_on_the_terminal_with_its_file(capsys: pytest.CaptureFixture[str]) -> None:
+async def test_story_and_its_file_name_stay_on_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     """Check the text after the alternate screen, which once removed the story."""
     watched = WatchedScreen(VoicePack.load("en"))
     vars(watched.screen.console.terminal)["full_screen"] = lambda _: nullcontext()
@@ -37,7 +37,7 @@ async def test_story_stays_on_the_terminal_with_its_file(capsys: pytest.CaptureF
     ]
 
 
-def test_help_of_the_screen_shows_its_keys_answers_and_words() -> None:
+def test_screen_help_lists_keys_answers_and_spoken_words() -> None:
     watched = WatchedScreen(VoicePack.load("en"))
     offers = (Offer("a", "Ann", ("Ann",)), Offer("b", "Bob", ("Bob",)))
     watched.typed.stroke("?")
@@ -50,7 +50,7 @@ def test_help_of_the_screen_shows_its_keys_answers_and_words() -> None:
 
 
 @pytest.mark.parametrize("size", [(100, 30), (60, 20), (30, 8)])
-def test_help_fits_every_screen(size: tuple[int, int]) -> None:
+def test_help_fits_every_screen_size(size: tuple[int, int]) -> None:
     watched = WatchedScreen(VoicePack.load("fr"), size)
     watched.typed.stroke("?")
     rows = plain(watched.rows())

@@ -125,7 +125,7 @@ def names_of(players: int, letters: int) -> tuple[str, ...]:
 @LATER
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("turn", [Key.NEXT_PAGE, Key.PAGE_BEFORE])
-def test_the_summary_of_24_long_names_is_read_whole_at_60_by_20(language: str, turn: Stroke) -> None:
+def test_setup_summary_of_24_long_names_fits_pages_of_60_by_20(language: str, turn: Stroke) -> None:
     asking = summary(language, names_of(24, 16))
     pages = PagedWindow(language, asking, 60, 20).pages(turn)
     assert_whole(asking, pages if turn is Key.NEXT_PAGE else [pages[0], *reversed(pages[1:])])
@@ -167,7 +167,7 @@ in_any_window = given(
 @settings(max_examples=2, deadline=None)
 @in_any_window
 @example(language="fr", columns=LEAST[0], lines=LEAST[1], players=24, letters=30)
-def test_screen_shows_whole_summary_in_any_window_size(
+def test_whole_setup_summary_is_readable_in_any_window_size(
     language: str, columns: int, lines: int, players: int, letters: int
 ) -> None:
     assert_summary_is_whole(language, columns, lines, players, letters)
@@ -182,7 +182,7 @@ def test_screen_shows_whole_summary_in_any_window_size(
     so_far=st.integers(0, 23),
 )
 @example(columns=60, lines=20, players=24, so_far=23)
-def test_screen_shows_whole_long_list_in_any_window_size(
+def test_whole_long_list_is_readable_in_any_window_size(
     columns: int, lines: int, players: int, so_far: int
 ) -> None:
     offers = tuple(Offer(name, name, (name,)) for name in names_of(players, 16))
@@ -190,10 +190,10 @@ def test_screen_shows_whole_long_list_in_any_window_size(
     assert_whole(asking, PagedWindow("en", asking, columns, lines).pages())
 
 
-def test_screen_turns_no_page_at_night() -> None:
+def test_pages_on_screen_cannot_be_turned_at_night() -> None:
     assert PagedWindow("en", summary("en", names_of(24, 16)), 60, 20).turned_asleep() == 0
 
 
-def test_tab_and_the_page_keys_turn_pages() -> None:
+def test_tab_and_page_keys_turn_pages_on_screen() -> None:
     struck = list(Strokes().of(b"\t\x1b[6~\x1b[5~\x1b[Z"))
     assert struck == [Key.NEXT_PAGE, Key.NEXT_PAGE, Key.PAGE_BEFORE, Key.PAGE_BEFORE]

@@ -23,11 +23,11 @@ WAYS = [
 
 
 @pytest.mark.parametrize(("devices", "ways"), WAYS)
-def test_secret_channels_follow_devices(devices: Devices, ways: str) -> None:
+def test_ways_of_answering_in_secret_depend_on_devices(devices: Devices, ways: str) -> None:
     assert " ".join(ways_of(devices, by_phone=False)) == ways
     assert " ".join(ways_of(devices, by_phone=True)) == f"phone {ways}"
 
 
-def test_channel_with_unfit_roll_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_incompatible_ways_of_answering_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["demo", "--secrets", "phone", "--roll", "walk", "--clock", "virtual"]) == ExitCode.WRONG_USE
     assert "--secrets phone does not go with --roll walk" in capsys.readouterr().err

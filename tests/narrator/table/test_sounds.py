@@ -66,13 +66,13 @@ def lines(mood: Mood | None, header: dict[str, Any] | None = None) -> list[tuple
 
 
 @pytest.mark.parametrize("mood", Mood)
-def test_calls_begin_with_sound_in_every_mood_but_plain(mood: Mood) -> None:
+def test_calls_begin_with_a_sound_effect_unless_sound_is_plain(mood: Mood) -> None:
     wakes = [segments for cue, segments in lines(mood) if cue in CALLS]
     assert len(wakes) == 5
     assert all(isinstance(segments[0], Sound) is (mood is not Mood.PLAIN) for segments in wakes)
 
 
-def test_absent_card_has_the_same_call_sounds() -> None:
+def test_call_of_absent_card_has_the_same_sound_effects() -> None:
     seats, other = list(DECK), [*DECK[::-1]]
     header: dict[str, Any] = {"options": {"announced_deck": True}}
     names = seat_names(len(DECK))
@@ -83,7 +83,7 @@ def test_absent_card_has_the_same_call_sounds() -> None:
     assert one == two
 
 
-def test_unknown_effect_is_reported(tmp_path: Path) -> None:
+def test_unknown_sound_effect_is_reported(tmp_path: Path) -> None:
     directory = tmp_path / "pack"
     shutil.copytree(TINY, directory)
     lines = "bell-wakes =\n    .sound = gong\n    .a = Wake up.\n    .b = Up.\n"
@@ -126,7 +126,7 @@ def test_spoken_command_changes_sound_during_debate(said: str, cue: str, sound: 
     assert "debate.closes" in table.cues
 
 
-def test_sound_is_changed_by_presses_alone() -> None:
+def test_background_sound_can_be_changed_by_button_alone() -> None:
     changes = Changes()
     acts = {
         "debate.opens": ["press"],
@@ -143,7 +143,7 @@ def test_sound_is_changed_by_presses_alone() -> None:
     ("tune", "bound", "cue"),
     [(Tune.LOUDER, LOUDEST, "sound.loudest"), (Tune.SOFTER, SOFTEST, "sound.softest")],
 )
-def test_volume_stops_at_its_limit_with_a_line(tune: Tune, bound: float, cue: str) -> None:
+def test_volume_stops_at_its_limit_and_says_so(tune: Tune, bound: float, cue: str) -> None:
     changes = Changes()
     said = [changes.ambience.tune(tune) for _ in range(8)]
     assert said[-1] == cue
@@ -152,7 +152,7 @@ def test_volume_stops_at_its_limit_with_a_line(tune: Tune, bound: float, cue: st
 
 
 @pytest.mark.parametrize(("said", "captions"), [("show the words", True), ("hide the words", False)])
-def test_captions_are_switched_by_word(said: str, captions: bool) -> None:
+def test_captions_are_switched_by_spoken_command(said: str, captions: bool) -> None:
     wanted = WantedCaptions(not captions)
     changes = Changes(captions=wanted)
     cue = "sound.show_words" if captions else "sound.hide_words"
@@ -163,7 +163,7 @@ def test_captions_are_switched_by_word(said: str, captions: bool) -> None:
     assert [made.captions for made in changes.made] == [captions]
 
 
-def test_silent_box_keeps_captions() -> None:
+def test_captions_cannot_be_switched_off_without_sound() -> None:
     wanted = WantedCaptions()
     wanted.silent = lambda: True
     assert Changes(captions=wanted).ambience.tune(Tune.HIDE_WORDS) == "sound.words_stay"
@@ -185,14 +185,14 @@ def wish(directory: Path, volume: float, mood: str) -> None:
     assert told == []
 
 
-def test_chosen_sound_lasts_to_next_evening(tmp_path: Path) -> None:
+def test_chosen_background_sound_is_kept_for_next_game(tmp_path: Path) -> None:
     assert sounding(loaded(tmp_path)).config.audio.volume == 0.8
     wish(tmp_path, 0.3, "horror")
     audio = sounding(loaded(tmp_path)).config.audio
     assert (audio.volume, audio.mood) == (0.3, "horror")
 
 
-def test_unsaved_sound_choice_is_reported(tmp_path: Path) -> None:
+def test_failure_to_save_sound_choice_is_reported(tmp_path: Path) -> None:
     told: list[str] = []
     (tmp_path / "state").write_text("a file")
     config = loaded(tmp_path / "state").config
@@ -242,7 +242,7 @@ def quoting(language: str, audio: str = "") -> list[tuple[str, str]]:
         ("en", 'voice = "en-US"', [("pico", "en-GB")]),
     ],
 )
-def test_quotes_are_spoken_by_another_voice_than_narration(
+def test_quotations_are_spoken_by_another_voice_than_narration(
     language: str, audio: str, quotes: list[tuple[str, str]], store: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     engines_here(monkeypatch)
@@ -257,7 +257,7 @@ def test_quotes_are_spoken_by_another_voice_than_narration(
         ("en", "kokoro", "bm_george"),
     ],
 )
-def test_engine_without_a_voice_takes_that_of_the_catalogue(
+def test_speech_engine_defaults_to_voice_of_the_catalogue(
     language: str, name: str, voice: str, store: Path
 ) -> None:
     told = f'"{voice}" of {name} is not installed: run `narrator voices install'
@@ -265,9 +265,7 @@ def test_engine_without_a_voice_takes_that_of_the_catalogue(
         chosen_voices(parse_config(f'[audio]\nengine = "{name}"', "F"), VoicePack.load(language))
 
 
-def test_computer_player_voice_differs_from_narrator_and_quotes(
-    store: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_computer_player_has_a_voice_of_its_own(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     engines_here(monkeypatch)
     assert {language: guest(language) for language in ("en", "fr")} == {
         "en": [("espeak", "en")],

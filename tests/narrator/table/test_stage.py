@@ -38,7 +38,7 @@ from tests.narrator.pairs import PACKS
 from voices.writing.pack import VoicePack
 
 
-def test_late_display_gets_stage_state_and_then_changes() -> None:
+def test_display_added_late_gets_current_state_and_then_changes() -> None:
     stage, seen = Stage(), list[Scenery]()
     stage.begin(("Ann", "Bob"))
     stage.follow(seen.append)
@@ -91,7 +91,7 @@ _NEXT = {
         [(("pact", 14, 4), Deal.KNOWN), (("web", 9, 6), Deal.LIGHT)],
     ),
 )
-def test_evening_phases_are_in_order(table: tuple[str, int, int], deal: Deal) -> None:
+def test_displayed_phases_of_a_game_are_in_order(table: tuple[str, int, int], deal: Deal) -> None:
     edition, players, seed = table
     evening = random_evening(edition, players, seed, "en")
     seen = watched(Evening(evening.header, evening.pack, evening.plan, seed, deal=deal, retell=False))
@@ -105,7 +105,7 @@ def test_evening_phases_are_in_order(table: tuple[str, int, int], deal: Deal) ->
     assert any(now.ends is not None for now, _ in seen)
 
 
-def test_stage_shows_deaths_after_the_news() -> None:
+def test_display_shows_deaths_after_they_are_announced() -> None:
     evening = random_evening("base_2014", 12, 7, "en")
     seen = watched(evening)
     deaths = [cue for (before, _), (now, cue) in pairwise(seen) if now.dead > before.dead]
@@ -113,7 +113,7 @@ def test_stage_shows_deaths_after_the_news() -> None:
     assert set(deaths) <= {"dawn.dead", "day.card", "day.no_card", "day.grief", "day.shot", "day.condemned"}
 
 
-def test_an_undone_death_lives_again_on_the_stage() -> None:
+def test_display_shows_player_alive_again_after_undo() -> None:
     by_day: dict[str, Any] = {
         "debate.opens": ["vote", "vote"],
         "vote.accused": ["Cat", "Dan"],
@@ -131,14 +131,14 @@ def test_an_undone_death_lives_again_on_the_stage() -> None:
     assert "Dan" not in living[-1]
 
 
-def test_resumed_stage_matches_heard_events() -> None:
+def test_display_of_resumed_game_matches_announced_events() -> None:
     stage = Stage()
     stage.begin(("Ann", "Bob", "Cat"))
     stage.recall([NightFell(1), DayBroke(1), Died("Bob", None, How.NIGHT), NightFell(2)])
     assert (stage.now.phase, stage.now.number, stage.now.alive) == (Phase.ASLEEP, 2, ("Ann", "Cat"))
 
 
-def test_service_status_is_in_words() -> None:
+def test_service_status_describes_the_phase_in_words() -> None:
     stage = Stage()
     said = list[str]()
     stage.follow(lambda now: said.append(in_words(now)))
@@ -203,7 +203,7 @@ def _same_line(said: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("edition", "seats", "seed"), sampled(EVENINGS, 1))
-def test_players_are_named_before_being_crossed_out(edition: str, seats: int, seed: int) -> None:
+def test_dead_players_are_named_aloud_before_display_marks_them(edition: str, seats: int, seed: int) -> None:
     assert list(early(edition, seats, seed)) == []
 
 
@@ -211,7 +211,7 @@ def is_small_town(evening: tuple[str, int, int]) -> bool:
     return evening[:2] == ("lupusburg", 4)
 
 
-def test_planted_early_stage_change_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_early_change_of_display_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant the earlier fault: evenings of the smallest towns find it."""
     monkeypatch.setattr(news, "marked", at_the_beginning)
     assert any(list(early(*evening)) for evening in sorted(EVENINGS, key=is_small_town, reverse=True))
@@ -361,7 +361,7 @@ def table_of(name: str, seed: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("table", "seed"), kept(EVERY, [one for one in EVERY if one[1] < 2]))
-def test_voice_precedes_every_fact_on_every_display(table: str, seed: int) -> None:
+def test_every_display_shows_facts_only_after_they_are_spoken(table: str, seed: int) -> None:
     """Check each edition in English and French."""
     witness = witnessed(table_of(table, seed), seed)
     assert witness.early == []
@@ -378,7 +378,7 @@ PLANTED = {
 
 
 @pytest.mark.parametrize("table", PLANTED)
-def test_planted_early_facts_are_found(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_early_facts_on_displays_are_found(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(news, "marked", at_the_beginning)
     early = [fact for seed in range(2) for fact in witnessed(table_of(table, seed), seed).early]
     for start in (*(f"page: {what}" for what in PLANTED[table]), "page: the end", "broker: the end"):

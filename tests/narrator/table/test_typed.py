@@ -67,7 +67,9 @@ TYPED: tuple[tuple[str, tuple[Offer, ...], str | None], ...] = (
 
 
 @pytest.mark.parametrize(("line", "offers", "meant"), TYPED)
-def test_typed_line_means_one_answer_or_none(line: str, offers: tuple[Offer, ...], meant: str | None) -> None:
+def test_typed_line_matches_one_answer_or_none(
+    line: str, offers: tuple[Offer, ...], meant: str | None
+) -> None:
     assert resolve(line, PHRASES, offers, PACK.numbers) == meant
 
 
@@ -117,7 +119,7 @@ async def answered(
     return given[0]
 
 
-async def test_typed_answer_cuts_question_without_confirmation(autojump_clock: MockClock) -> None:
+async def test_typed_answer_interrupts_question_without_confirmation(autojump_clock: MockClock) -> None:
     typist = Typist()
     key = await answered(
         typist, lambda: typist.type("rec", Key.ENTER), lambda: choose(typist.box, "setup.deck", DECKS)
@@ -127,7 +129,7 @@ async def test_typed_answer_cuts_question_without_confirmation(autojump_clock: M
     assert "ask.confirm" not in typist.out.getvalue()
 
 
-async def test_arrows_and_enter_choose_while_the_options_are_read(autojump_clock: MockClock) -> None:
+async def test_arrow_keys_and_enter_choose_while_options_are_read(autojump_clock: MockClock) -> None:
     typist = Typist()
     key = await answered(
         typist,
@@ -139,7 +141,7 @@ async def test_arrows_and_enter_choose_while_the_options_are_read(autojump_clock
     assert key == "recommended"
 
 
-async def test_enter_alone_is_the_button_and_a_corrected_line_counts(autojump_clock: MockClock) -> None:
+async def test_enter_alone_works_as_button_and_edited_line_counts(autojump_clock: MockClock) -> None:
     typist = Typist()
     typist.type("", Key.ENTER)
     assert typist.taps == 1
@@ -151,7 +153,7 @@ async def test_enter_alone_is_the_button_and_a_corrected_line_counts(autojump_cl
     assert answer is False
 
 
-async def test_cleared_line_is_dropped(autojump_clock: MockClock) -> None:
+async def test_cleared_typed_line_is_ignored(autojump_clock: MockClock) -> None:
     typist = Typist()
     line = ("y", "e", Key.CLEAR, "n", "o", Key.ENTER)
     answer = await answered(
@@ -160,7 +162,7 @@ async def test_cleared_line_is_dropped(autojump_clock: MockClock) -> None:
     assert answer is False
 
 
-async def test_typing_player_is_not_skipped(autojump_clock: MockClock) -> None:
+async def test_player_who_is_typing_is_not_skipped(autojump_clock: MockClock) -> None:
     """Interrupt the typist for ten minutes while another player talks."""
     typist = Typist(ears=VirtualListener())
 
@@ -186,7 +188,7 @@ async def names_taken(typist: Typist, count: int) -> list[Any]:
     return taken
 
 
-async def test_typed_ahead_lines_answer_one_question_each(autojump_clock: MockClock) -> None:
+async def test_each_line_typed_ahead_answers_one_question(autojump_clock: MockClock) -> None:
     typist = Typist()
     taken: list[Any] = []
 
@@ -201,7 +203,7 @@ async def test_typed_ahead_lines_answer_one_question_each(autojump_clock: MockCl
     assert taken == [Written("Ann"), Written("Bob"), Written("Chloé")]
 
 
-async def test_early_line_is_kept_for_matching_question(autojump_clock: MockClock) -> None:
+async def test_line_typed_early_is_kept_for_the_matching_question(autojump_clock: MockClock) -> None:
     typist = Typist()
     with typist.asked.open(Asking("setup.deck", DECKS)):
         typist.type("recommended", Key.ENTER)  # the box speaks and no one listens
@@ -219,7 +221,7 @@ async def test_early_line_is_kept_for_matching_question(autojump_clock: MockCloc
             assert typist.keys.missed == ""
 
 
-async def test_line_behind_a_kept_answer_waits_for_the_next_question(autojump_clock: MockClock) -> None:
+async def test_line_typed_after_kept_answer_waits_for_next_question(autojump_clock: MockClock) -> None:
     """Type an answer and all names while the box still says its first question."""
     typist, finished = Typist(), list[float]()
 
@@ -247,7 +249,7 @@ async def test_line_typed_ahead_answers_next_question(autojump_clock: MockClock)
     assert typist.keys.ahead == []
 
 
-async def test_question_is_printed_whole(autojump_clock: MockClock) -> None:
+async def test_question_is_printed_completely(autojump_clock: MockClock) -> None:
     """Print a question with a pause for ears. Enter answers it, so nobody may see half of it."""
     typist, written = Typist(), list[str]()
     speaker = TextSpeaker(PACK.pace, written.append)
@@ -264,7 +266,7 @@ async def test_question_is_printed_whole(autojump_clock: MockClock) -> None:
     assert "".join(written).strip() == "Raise your gun.", "a tale keeps its pauses"
 
 
-async def test_secret_letters_begin_no_line(autojump_clock: MockClock) -> None:
+async def test_letters_pressed_on_secret_page_start_no_typed_line(autojump_clock: MockClock) -> None:
     """Press letters on a sheet by day, as in a trial. The space bar must still press."""
     typist = Typist()
     typist.type("b")
@@ -288,7 +290,7 @@ async def test_name_that_is_nearly_typed_is_asked_about(autojump_clock: MockCloc
             assert (await lines.receive()).phrase == "Charles"
 
 
-def test_numbers_select_shown_answers_only() -> None:
+def test_typed_numbers_select_only_shown_answers() -> None:
     """Check side commands, which once had numbers: a 6 below a list of five sent a player home."""
     offers = (*DECKS, replace(NO_SEAT, aside=True))
     assert numbered(offers, PACK.numbers) == (1, 2, None)
@@ -309,7 +311,7 @@ async def test_question_mark_shows_help_and_escape_closes_it(autojump_clock: Moc
     assert typist.keys.line == "a?"
 
 
-async def test_escape_clears_line_then_steps_back(autojump_clock: MockClock) -> None:
+async def test_escape_clears_typed_line_and_then_goes_back(autojump_clock: MockClock) -> None:
     typist = Typist()
 
     def escape_twice() -> None:
@@ -323,7 +325,7 @@ async def test_escape_clears_line_then_steps_back(autojump_clock: MockClock) -> 
     assert await answered(typist, escape_twice, choosing) is None
 
 
-async def test_escape_steps_back_one_question(autojump_clock: MockClock) -> None:
+async def test_escape_goes_back_one_question(autojump_clock: MockClock) -> None:
     typist = Typist()
     steps, asked = Steps(typist.box), []
 
@@ -343,7 +345,7 @@ async def test_escape_steps_back_one_question(autojump_clock: MockClock) -> None
         assert await steps.compose(count) == ("recommended", "Ann")
 
 
-async def test_enter_answers_a_question_on_the_screen() -> None:
+async def test_enter_confirms_the_answer_selected_on_screen() -> None:
     typist = Typist()
     typist.keys.finish = lambda: pytest.fail("its words are on the screen already")
     typist.keys.is_read = lambda: True
@@ -359,7 +361,7 @@ async def test_name_question_accepts_any_line(autojump_clock: MockClock) -> None
     assert reply == Written("Ève")
 
 
-async def test_night_typing_is_discarded() -> None:
+async def test_text_typed_at_night_is_discarded() -> None:
     typist = Typist()
     typist.type("half a li")
     typist.stage.heard(NightFell(1))
@@ -398,7 +400,7 @@ def night_of(types: bool) -> str:
     return typist.out.getvalue()
 
 
-def test_night_typing_changes_nothing_public() -> None:
+def test_typing_at_night_changes_nothing_public() -> None:
     """Compare the public lines (Rule S)."""
     quiet = night_of(types=False)
     assert '"cue":"seer.wakes"' in quiet
@@ -419,7 +421,7 @@ THINKING, A_KEY = 2.0, 0.25
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_newcomer_types_table_within_ninety_seconds(language: str) -> None:
+def test_newcomer_types_a_game_setup_within_ninety_seconds(language: str) -> None:
     typist = Typist(pack=VoicePack.load(language))
     ready, asked_to_press = trio.Event(), trio.Event()
 
@@ -464,7 +466,7 @@ def test_newcomer_types_table_within_ninety_seconds(language: str) -> None:
 
 
 @pytest.mark.parametrize(("silent", "taken"), [(True, ["bob"]), (False, ["ann"])])
-def test_silent_screen_press_selects_shown_name(silent: bool, taken: list[str]) -> None:
+def test_press_selects_the_name_shown_on_a_silent_screen(silent: bool, taken: list[str]) -> None:
     """Compare ears, which need a moment for a new name, with eyes, which need one frame."""
     devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), is_silent=silent)
     choice = Choice((Option("ann"), Option("bob")), 1, lambda _: True, devices.light, devices.lag)

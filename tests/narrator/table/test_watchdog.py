@@ -63,7 +63,7 @@ async def test_service_status_keeps_accented_letters(manager: Manager) -> None:
     assert manager.said() == ["STATUS=Nuit 2 : 7 joueurs sur 8 à l’œuvre", "STOPPING=1"]
 
 
-async def test_a_box_that_fails_says_that_it_stops(manager: Manager) -> None:
+async def test_failing_service_tells_systemd_that_it_stops(manager: Manager) -> None:
     with pytest.raises(ExceptionGroup) as caught:
         async with running_service():
             raise LookupError("a fault")
@@ -90,7 +90,7 @@ def test_watchdog_serves_its_own_process_only(
     assert watchdog_interval() == expected
 
 
-async def test_termination_cancels_running_tasks() -> None:
+async def test_termination_signal_cancels_running_tasks() -> None:
     with trio.fail_after(HANGS):
         async with trio.open_nursery() as nursery:
             await nursery.start(cancel_on_termination, nursery.cancel_scope)

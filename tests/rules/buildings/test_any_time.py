@@ -35,13 +35,13 @@ def pending(game: Game) -> str:
     return game.pending.id
 
 
-def test_the_prompt_names_all_who_may_still_act() -> None:
+def test_debate_lists_all_players_who_may_still_use_a_house() -> None:
     game = in_the_debate()
     assert game.pending is not None
     assert game.pending.any_time == (("confessor.hear", "P3"), ("barber.shave", "P4"))
 
 
-def test_called_seat_is_asked_before_the_others() -> None:
+def test_player_called_first_is_asked_before_the_others() -> None:
     game = in_the_debate()
     game.answer({"first": "barber.shave"})
     assert pending(game) == "barber.shave"
@@ -52,7 +52,7 @@ def test_called_seat_is_asked_before_the_others() -> None:
     assert game.pending.any_time == (("confessor.hear", "P3"), ("bonesetter.restore", "P5"))
 
 
-def test_no_seat_is_asked_twice_in_one_debate() -> None:
+def test_no_player_is_asked_twice_in_one_debate() -> None:
     game = in_the_debate()
     asked = []
     for value in ({"first": "barber.shave"}, None, None):
@@ -70,7 +70,7 @@ def test_debate_continues_only_after_a_player_acted() -> None:
     assert game.answer(None) == ()
 
 
-def test_regained_token_is_usable_in_same_debate() -> None:
+def test_house_token_won_back_is_usable_in_same_debate() -> None:
     game = in_the_debate()
     game.answer("P5")
     game.answer(None)
@@ -81,7 +81,7 @@ def test_regained_token_is_usable_in_same_debate() -> None:
     assert pending(game) == "schoolteacher.ban"
 
 
-def test_new_resident_may_use_house_in_same_debate() -> None:
+def test_new_owner_may_use_house_in_same_debate() -> None:
     homes = ("bailiff_house", "vagabond", "church", "barbershop", "farm", "farm", "farm", "farm")
     game = in_the_debate(buildings={f"P{seat}": home for seat, home in enumerate(homes, start=1)})
     game.answer(None)
@@ -93,7 +93,7 @@ def test_new_resident_may_use_house_in_same_debate() -> None:
     assert (pending(game), game.pending.seats) == ("confessor.hear", ("P2",))
 
 
-def test_a_barber_called_first_may_take_the_confessor_away() -> None:
+def test_barber_called_first_may_kill_before_confessor_acts() -> None:
     game = in_the_debate()
     game.answer({"first": "barber.shave"})
     assert game.pending is not None
@@ -108,14 +108,14 @@ def test_a_barber_called_first_may_take_the_confessor_away() -> None:
     [{"first": "confessor.hear"}, {"first": "village.vote"}, {"first": None}, {"first": ["barber.shave"]}],
     ids=str,
 )
-def test_only_another_able_seat_can_be_called_first(value: dict[str, Any]) -> None:
+def test_only_another_player_who_may_act_can_be_called_first(value: dict[str, Any]) -> None:
     game = in_the_debate()
     with pytest.raises(IllegalAnswer, match=r"who may: barber\.shave"):
         game.answer(value)
     assert pending(game) == "confessor.hear"
 
 
-def test_first_call_is_undone_and_replayed_like_any_answer() -> None:
+def test_calling_a_player_first_can_be_undone_and_replayed() -> None:
     game = in_the_debate()
     before = list(game.events)
     game.answer({"first": "barber.shave"})
@@ -131,7 +131,7 @@ def test_first_call_is_undone_and_replayed_like_any_answer() -> None:
     assert game.events == before
 
 
-def test_no_seat_is_called_first_outside_debate() -> None:
+def test_no_player_can_be_called_first_outside_debate() -> None:
     game = in_the_debate()
     for _ in range(3):
         game.answer(None)

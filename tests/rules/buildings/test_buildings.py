@@ -209,7 +209,7 @@ the Baker is called every night after the wolves, while the bakery is lived in
 test_the_village_of_houses = each(SITUATIONS)
 
 
-def test_schoolteacher_bans_are_announced_in_seat_order() -> None:
+def test_schoolteacher_bans_from_voting_are_in_seat_order() -> None:
     homes = {f"P{seat}": "farm" for seat in range(2, 6)} | {"P1": "school"}
     options = {"captain": False}
     cards = "wolf plain plain plain plain"

@@ -102,7 +102,7 @@ whoever dies in the night in which the house burns leaves nothing behind
 """)
 
 
-def test_raven_poster_is_public_and_in_force_from_dawn() -> None:
+def test_raven_poster_is_public_and_counts_from_dawn() -> None:
     homes = {f"P{seat}": "farm" for seat in range(1, 6)}
     options = {"captain": False}
     cards = "wolf raven plain plain plain"
@@ -113,7 +113,7 @@ def test_raven_poster_is_public_and_in_force_from_dawn() -> None:
     assert "poster" in public_of(game).rules
 
 
-def test_a_pyromaniac_sees_whether_the_fire_is_left() -> None:
+def test_pyromaniac_sees_if_the_fire_power_is_unused() -> None:
     homes = {f"P{seat}": "farm" for seat in range(1, 6)}
     cards = "wolf pyromaniac plain plain plain"
     game = table(cards, edition="pact", modules=["village"], buildings=homes, options={"captain": False})
@@ -123,7 +123,7 @@ def test_a_pyromaniac_sees_whether_the_fire_is_left() -> None:
 
 
 @pytest.mark.parametrize(("devoured", "told"), [("P4", ["poster", "poster_votes"]), ("P3", ["poster"])])
-def test_weight_of_poster_is_announced_while_accused_lives(devoured: str, told: list[str]) -> None:
+def test_votes_by_raven_poster_are_announced_if_target_lives(devoured: str, told: list[str]) -> None:
     homes = {f"P{seat}": "farm" for seat in range(1, 7)}
     cards = "wolf raven plain plain plain plain"
     game = table(cards, edition="pact", modules=["village"], buildings=homes, options={"captain": False})

@@ -28,20 +28,20 @@ def homes(game: Game) -> dict[str, str | None]:
     return {name: game.truth.building(name) for name in game.setup.names}
 
 
-def test_houses_are_drawn_from_the_seed() -> None:
+def test_random_houses_depend_only_on_the_seed() -> None:
     one, again = (homes(Game(Setup.from_dict(header(seed=7)))) for _ in range(2))
     assert one == again
     assert Counter(one.values()) == Counter(PROPOSED[:8])
     assert len({tuple(homes(Game(Setup.from_dict(header(seed=seed)))).values()) for seed in range(6)}) > 1
 
 
-def test_drawing_of_houses_does_not_change_the_deal() -> None:
+def test_drawing_houses_does_not_change_the_dealt_cards() -> None:
     with_houses, without = Setup.from_dict(header(seed=3)), Setup.from_dict(header(seed=3, modules=[]))
     assert the(VillageSetup, with_houses).dealt() == the(VillageSetup, without).dealt()
 
 
 @pytest.mark.parametrize("players", range(3, len(PROPOSED) + 1))
-def test_the_proposal_for_each_number_of_players_fits_the_box(players: int) -> None:
+def test_proposed_houses_fit_the_box_for_every_player_count(players: int) -> None:
     tokens = Counter(PROPOSED[:players])
     assert tokens.pop(VAGABOND, 0) <= BUNDLES
     for house, count in tokens.items():
@@ -49,21 +49,21 @@ def test_the_proposal_for_each_number_of_players_fits_the_box(players: int) -> N
 
 
 @pytest.mark.parametrize("players", range(8, len(PROPOSED) + 1))
-def test_from_eight_players_on_the_proposal_is_balanced(players: int) -> None:
+def test_proposed_houses_are_balanced_from_eight_players(players: int) -> None:
     tokens = Counter(PROPOSED[:players])
     assert tokens["farm"] >= 2
     assert tokens["bailiff_house"] == 1, "or Vagabonds have nothing to hope for"
     assert tokens[VAGABOND] >= 1, "or the Bailiff has nobody to house"
 
 
-def test_twelve_players_get_what_is_advised_for_twelve() -> None:
+def test_twelve_players_get_the_houses_advised_for_twelve() -> None:
     assert Counter(PROPOSED[:12]) == {
         "farm": 3, "church": 1, "hovel": 1, "school": 1, "barbershop": 1, "bailiff_house": 1, "tavern": 1,
         "manor": 1, VAGABOND: 2,
     }  # fmt: skip
 
 
-def test_seats_without_house_have_no_home() -> None:
+def test_players_without_a_house_have_no_home() -> None:
     game = Game(Setup.from_dict(header(buildings={"P2": "tavern", "P3": VAGABOND})))
     assert homes(game) == dict.fromkeys(SEATS) | {"P2": "tavern", "P3": VAGABOND}
 
@@ -103,7 +103,7 @@ def test_impossible_houses_are_refused_in_a_sentence(more: dict[str, Any], sente
     assert sentence in str(refused.value)
 
 
-def test_too_few_tokens_require_given_homes() -> None:
+def test_too_few_house_tokens_require_assigned_houses() -> None:
     names = [f"P{number}" for number in range(30)]
     deck = ["werewolf"] * 4 + ["simple_villager"] * 26
     with pytest.raises(SetupError, match="29 tokens for 30 players"):

@@ -24,7 +24,7 @@ OF_HOUSES = frozenset(
 BURNED = BuildingBurned("bakery", "P3")
 
 
-def test_homes_are_announced_by_house_and_homeless_together() -> None:
+def test_homes_are_announced_by_house_and_homeless_last() -> None:
     homes_given = (("P1", "farm"), ("P2", VAGABOND), ("P3", "church"), ("P4", "farm"), ("P5", VAGABOND))
     told = list(HousesGivenOut(homes_given).sayings(()))
     assert [(saying.cue, dict(saying.values)) for saying in told] == [
@@ -44,7 +44,7 @@ def test_homes_are_announced_by_house_and_homeless_together() -> None:
         (BuildingBurned("bakery", None), "P4", ("house.burned_empty", {"house": NamedRule("bakery")})),
     ],
 )
-def test_fire_is_announced_with_living_homeless(
+def test_burned_house_is_announced_with_living_homeless_players(
     burned: BuildingBurned, dead: str | None, told: tuple[str, dict[str, object]]
 ) -> None:
     following = () if dead is None else (Died(dead, "seer", How.NIGHT),)
@@ -80,7 +80,7 @@ HOMES["two who light the same house in one night burn it once"] = {
 }
 
 
-def test_prompts_of_houses_are_public_with_full_roll() -> None:
+def test_questions_about_houses_are_public_with_full_options() -> None:
     """The acting players and the possible answers of a house are public."""
     asked: dict[str, int] = {}
     for seed in range(60):

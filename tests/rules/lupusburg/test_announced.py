@@ -19,7 +19,7 @@ from tests.narrowing import the
 from tests.rules.lupusburg.town import HANDS, a_turn, big_table, events, header, random_town, table, until
 
 
-def test_turn_is_announced_from_nightfall_to_burgomaster() -> None:
+def test_lupusburg_round_is_announced_from_nightfall_on() -> None:
     game = until(table(), "werewolf.claw")
     game.answer("P2.a")
     until(game, "goal.change", by="P3").answer(True)
@@ -51,7 +51,7 @@ def events_of(game: Game) -> list[Any]:
     return [event for event in game.events if not isinstance(event, Told)]
 
 
-def test_public_facts_exclude_private_news() -> None:
+def test_lupusburg_public_facts_exclude_private_news() -> None:
     rng = random.Random(3)
     news = 0
     for _ in range(30):
@@ -69,7 +69,7 @@ def test_public_facts_exclude_private_news() -> None:
     assert news > 100
 
 
-def test_broom_does_not_return_after_it_has_left() -> None:
+def test_broom_that_left_the_game_does_not_return() -> None:
     game = until(big_table(6), "seal.bet")
     assert the(Public, game.public).broom
     until(game, "ballot.first").answer({"tally": {"P3.b": 1}})
@@ -79,7 +79,7 @@ def test_broom_does_not_return_after_it_has_left() -> None:
     assert not the(Public, game.public).broom
 
 
-def test_only_asked_seat_sees_the_prompt() -> None:
+def test_only_asked_lupusburg_player_sees_the_question() -> None:
     game = until(table(), "thief.peek")
     assert game.view("P5").asked is game.pending
     assert all(game.view(f"P{n}").asked is None for n in range(1, 5))
@@ -91,7 +91,7 @@ def test_only_asked_seat_sees_the_prompt() -> None:
 
 
 @pytest.mark.parametrize("printed", [False, True])
-def test_only_the_two_calls_and_the_sweeper_are_asked_in_secret(printed: bool) -> None:
+def test_only_werewolf_thief_and_sweeper_are_asked_in_secret(printed: bool) -> None:
     """With printed cards no prompt is secret."""
     rng = random.Random(5)
     secret: set[str] = set()
@@ -110,7 +110,7 @@ def test_only_the_two_calls_and_the_sweeper_are_asked_in_secret(printed: bool) -
     assert secret == (set() if printed else {"thief.peek", "werewolf.claw", "sweeper.look"})
 
 
-def test_before_the_first_night_nothing_has_happened() -> None:
+def test_lupusburg_begins_before_any_event() -> None:
     game = table()
     town = town_of(game)
     assert (town.phase, town.night_number, town.day_number) == ("night", 1, 0)
@@ -122,7 +122,7 @@ def test_before_the_first_night_nothing_has_happened() -> None:
 # --- expectations of a scenario ---------------------------------------------------------------------------
 
 
-def test_the_truth_names_cards_and_causes_by_house_and_by_seat() -> None:
+def test_lupusburg_truth_lists_cards_and_deaths_by_house() -> None:
     game = a_turn(table(), "P2.a", "P2.b")
     assert game.truth.card("P1.b") == "werewolf"
     assert game.truth.card("P1") == "man, werewolf"
@@ -150,14 +150,14 @@ def test_winner_has_side_of_werewolf_thief_or_townsfolk(seal: str | None, side: 
     assert engine.side(town_of(game)) == side
 
 
-def test_goal_scores_nothing_when_goals_are_off() -> None:
+def test_lupusburg_goal_scores_nothing_if_goals_are_off() -> None:
     game = table(options={"lupusburg_goals": False})
     a_turn(game, "P1.a", "P1.b")
     assert {event.goal for event in events(game, "scored")} == {0}
     assert game.truth.points == {"P1": 0, "P2": 6, "P3": 6, "P4": 6, "P5": 6}
 
 
-def test_at_the_reckoning_all_see_which_house_hid_the_chest() -> None:
+def test_final_scoring_shows_where_each_chest_was() -> None:
     game = a_turn(table(), "P1.a", "P1.b")
     assert {event.seat: event.chest for event in events(game, "turned_over")} == {
         name: hand["chest"] for name, hand in HANDS.items() if name != "P1"
@@ -167,7 +167,7 @@ def test_at_the_reckoning_all_see_which_house_hid_the_chest() -> None:
 # --- the deal ---------------------------------------------------------------------------------------------
 
 
-def test_goals_are_shuffled_and_default_seed_is_zero() -> None:
+def test_lupusburg_goals_are_shuffled_by_seed_zero_by_default() -> None:
     dealt = {tuple(town_of(Game(Setup.from_dict(header(seed=n)))).goal_pile) for n in range(20)}
     assert len(dealt) > 15
     first, other = Game(Setup.from_dict(header())), Game(Setup.from_dict(header(seed=0)))
@@ -177,7 +177,7 @@ def test_goals_are_shuffled_and_default_seed_is_zero() -> None:
     ]
 
 
-def test_any_cards_allow_at_most_one_werewolf_and_thief() -> None:
+def test_lupusburg_has_at_most_one_werewolf_and_one_thief() -> None:
     """Under `player_limits: any` the numbers of men and women are free."""
     any_cards: dict[str, Any] = {"options": {"player_limits": "any"}}
     men = HANDS | {"P2": {"a": "man", "b": "man", "chest": "a"}}
@@ -192,13 +192,13 @@ def test_any_cards_allow_at_most_one_werewolf_and_thief() -> None:
     assert Game(Setup.from_dict(header(houses=none, **any_cards))).pending is not None
 
 
-def test_a_hand_with_more_than_is_known_is_refused() -> None:
+def test_lupusburg_hand_with_unknown_keys_is_refused() -> None:
     hands = HANDS | {"P2": {"a": "woman", "b": "woman", "chest": "a", "c": "man"}}
     with pytest.raises(SetupError, match='there is no key "c"'):
         Setup.from_dict(header(houses=hands))
 
 
-def test_random_games_end_over() -> None:
+def test_random_lupusburg_games_end() -> None:
     rng = random.Random(9)
     for _ in range(5):
         assert random_game(random_town(rng), rng.random).public.phase == "over"

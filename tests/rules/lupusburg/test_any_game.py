@@ -84,7 +84,7 @@ def check(game: Game) -> None:
 
 
 @pytest.mark.parametrize("games", kept([6, 25], [6]))
-def test_equal_answers_give_equal_game_after_undo_and_resume(games: int) -> None:
+def test_equal_lupusburg_answers_give_equal_games_after_undo(games: int) -> None:
     rng = random.Random(7)
     for _ in range(games):
         game = random_game(random_town(rng), rng.random)
@@ -111,7 +111,7 @@ def test_nonsensical_lupusburg_answer_changes_nothing() -> None:
     assert refused > 5_000
 
 
-def test_private_news_follows_from_own_cards_and_acts() -> None:
+def test_private_lupusburg_news_follows_from_own_cards_and_acts() -> None:
     """Only the Thief and sweepers learn about chests. Only the Burgomaster and the players he asks see
     characters.
     """

@@ -43,12 +43,12 @@ def test_lupusburg_coins_are_stacked_with_highest_on_top(players: int, stack: li
     assert coins(players) == stack
 
 
-def test_there_are_three_goals_of_each_of_five_kinds() -> None:
+def test_lupusburg_has_three_goals_of_each_of_five_kinds() -> None:
     assert sorted(Counter(goals()).values()) == [3] * 5
 
 
 @pytest.mark.parametrize("players", range(4, 9))
-def test_every_deal_is_one_the_rulebook_allows(players: int) -> None:
+def test_every_lupusburg_deal_is_allowed_by_the_rulebook(players: int) -> None:
     for seed in range(300):
         setup = setup_of(Setup.from_dict(header(players, seed=seed)))
         hands = setup.hands()
@@ -71,7 +71,7 @@ def test_werewolf_and_thief_in_one_hand_are_dealt_again() -> None:
     assert again > 10
 
 
-def test_deal_uses_both_card_orders_and_both_chest_places() -> None:
+def test_lupusburg_deal_varies_card_order_and_chest_place() -> None:
     setups = [setup_of(Setup.from_dict(header(seed=seed))) for seed in range(60)]
     hands = [hand for setup in setups for hand in setup.hands()]
     assert {hand.chest for hand in hands} == {"a", "b"}
@@ -131,14 +131,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_impossible_town_is_refused_in_a_sentence(name: str) -> None:
+def test_impossible_lupusburg_setup_is_refused_in_a_sentence(name: str) -> None:
     changes, sentence = REFUSED[name]
     with pytest.raises(SetupError) as refusal:
         Setup.from_dict(header() | changes)
     assert sentence in str(refusal.value)
 
 
-def test_option_allows_any_number_of_players() -> None:
+def test_player_limit_option_allows_any_number_of_players() -> None:
     for players in (3, 9):
         game = Game(Setup.from_dict(header(players, options={"player_limits": "any"})))
         assert len(town_of(game).houses) == 2 * players
@@ -149,7 +149,7 @@ def test_the_first_seat_is_burgomaster_unless_another_is_named() -> None:
     assert table(burgomaster="P4").truth.captain == "P4"
 
 
-def test_a_named_goal_leaves_the_pile() -> None:
+def test_goal_assigned_in_setup_leaves_the_pile() -> None:
     setup = setup_of(Setup.from_dict(header(goals={"P2": "one_alive"}, goal_pile=["both_alive"])))
     dealt, pile = setup.goals_dealt()
     assert (dealt[1], pile[0]) == ("one_alive", "both_alive")
@@ -167,7 +167,7 @@ def test_seat_sees_only_its_own_characters_chest_and_goal() -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_any_set_up_is_played_or_refused_in_a_sentence(seed: int) -> None:
+def test_any_lupusburg_setup_is_playable_or_refused_clearly(seed: int) -> None:
     """Try up to 24 seats with random goals, with and without limits."""
     draw = random.Random(seed)
     for _ in range(20):
@@ -201,7 +201,7 @@ def test_any_set_up_is_played_or_refused_in_a_sentence(seed: int) -> None:
     ],
     ids=["more players than goals", "a pile that leaves none to deal"],
 )
-def test_set_up_without_a_goal_per_seat_is_refused(wrong: dict[str, Any]) -> None:
+def test_lupusburg_setup_with_too_few_goals_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(SetupError, match=r"^goals: .* to be dealt one"):
         Setup.from_dict({"edition": "lupusburg", **wrong})
     without = wrong | {"options": {**wrong.get("options", {}), "lupusburg_goals": False}}

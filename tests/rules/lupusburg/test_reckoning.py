@@ -41,7 +41,7 @@ POINTS = [
 
 
 @pytest.mark.parametrize(("goal", "living", "lost", "points"), POINTS)
-def test_goal_scores_points_for_living_and_lost_characters(
+def test_lupusburg_goal_scores_by_living_and_lost_characters(
     goal: str, living: list[str], lost: list[str], points: int
 ) -> None:
     resident = Resident("P1", 0)
@@ -54,7 +54,7 @@ def test_goal_scores_points_for_living_and_lost_characters(
 
 
 @pytest.mark.parametrize(("on", "seal"), [("P1", 5), ("P2", 0), (None, 1)], ids=["right", "wrong", "unused"])
-def test_a_seal_brings_the_coin_nothing_or_one(on: str | None, seal: int) -> None:
+def test_bet_with_seal_scores_its_coin_or_one_or_nothing(on: str | None, seal: int) -> None:
     game = until(table(), "werewolf.claw")
     game.answer("P1.a")
     until(game, "seal.bet", by="P3").answer(on)
@@ -66,14 +66,14 @@ def test_a_seal_brings_the_coin_nothing_or_one(on: str | None, seal: int) -> Non
 
 
 @pytest.mark.parametrize(("lost", "chest"), [("P3.a", 0), ("P3.b", 1)])
-def test_a_chest_counts_while_a_character_lives_with_it(lost: str, chest: int) -> None:
+def test_chest_scores_if_a_character_in_its_house_lives(lost: str, chest: int) -> None:
     game = a_turn(table(), "P1.a", lost)
     a_turn(game, "P2.a", "P1.b")
     scored = {event.seat: event for event in events(game, "scored")}
     assert (scored["P3"].living, scored["P3"].chest) == (2, chest)
 
 
-def test_tie_on_points_goes_to_nearest_of_burgomaster() -> None:
+def test_tie_on_points_goes_to_player_nearest_to_burgomaster() -> None:
     """P3 to P6 each score 2 + 2 for two characters, 1 for the chest and 1 for the seal."""
     for burgomaster, winner in [("P1", "P3"), ("P3", "P4"), ("P5", "P6"), ("P6", "P3")]:
         game = a_turn(
@@ -97,7 +97,7 @@ def test_a_player_without_characters_may_win() -> None:
     assert game.outcome.winner == "P2"
 
 
-def test_reckoning_shows_werewolf_first_and_winner_last() -> None:
+def test_final_scoring_shows_werewolf_first_and_winner_last() -> None:
     game = a_turn(table(), "P1.a", "P2.a")
     a_turn(game, "P3.a", "P1.b")
     last = [event for event in game.events if event.id in ("unmasked", "scored", "game_over")]

@@ -163,14 +163,14 @@ def asked_of(game: Game, prompt: str) -> list[str]:
     return seats
 
 
-def test_roll_of_the_claw_does_not_show_whose_house_is_spared() -> None:
+def test_options_of_werewolf_do_not_reveal_spared_house() -> None:
     game = until(a_turn(table(), "P1.a", "P2.a"), "werewolf.claw")
     assert game.pending is not None
     assert "P1.b" in game.pending.roll
     assert game.drawn_answer() in game.pending.legal
 
 
-def test_lost_characters_stay_hidden() -> None:
+def test_lost_lupusburg_characters_stay_hidden() -> None:
     game = a_turn(table(), "P2.a", "P3.a")
     assert not {"woman", "man"} & set(repr(game.public).replace("'", " ").split())
 
@@ -183,7 +183,7 @@ def test_lost_characters_stay_hidden() -> None:
             " ballot.first ballot.second"),
     ],
 )  # fmt: skip
-def test_a_day_has_its_parts_in_the_order_of_the_book(players: int, order: str) -> None:
+def test_parts_of_a_lupusburg_day_follow_rulebook_order(players: int, order: str) -> None:
     game = until(big_table(players), "werewolf.claw")
     game.answer("P3.a")
     asked: list[str] = []
@@ -203,7 +203,9 @@ def test_a_day_has_its_parts_in_the_order_of_the_book(players: int, order: str) 
     ],
     ids=["one character is enough", "the Burgomaster has none left", "somebody else has none"],
 )
-def test_goals_and_bets_go_round_from_burgomaster(prompt: str, lost: list[str], asked: list[str]) -> None:
+def test_goals_and_bets_are_asked_in_order_from_burgomaster(
+    prompt: str, lost: list[str], asked: list[str]
+) -> None:
     """Houses are lost by night, by the vote of that day, and by the second night, when P4 is Burgomaster."""
     game = table(burgomaster="P3")
     if len(lost) > 1:
@@ -212,7 +214,7 @@ def test_goals_and_bets_go_round_from_burgomaster(prompt: str, lost: list[str], 
     assert asked_of(game, prompt) == asked
 
 
-def test_discarded_goal_goes_under_the_pile() -> None:
+def test_discarded_goal_goes_to_bottom_of_the_pile() -> None:
     game = table(goals={"P1": "both_alive"}, goal_pile=["one_alive"])
     until(game, "goal.change", by="P1").answer(True)
     assert [(news.what, news.value) for news in game.view("P1").told] == [("goal", "one_alive")]
@@ -220,7 +222,7 @@ def test_discarded_goal_goes_under_the_pile() -> None:
     assert len(town_of(game).goal_pile) == 10
 
 
-def test_the_broom_goes_when_fewer_than_six_players_live() -> None:
+def test_broom_leaves_when_fewer_than_six_players_live() -> None:
     game = a_turn(big_table(7), "P3.a", "P3.b")
     until(game, "burgomaster.broom").answer("P3")
     game.answer("P4.a")  # a seat without characters may sweep
@@ -231,7 +233,7 @@ def test_the_broom_goes_when_fewer_than_six_players_live() -> None:
     assert len(events(game, "broom_gone")) == 1
 
 
-def test_every_bet_takes_the_top_coin_and_the_only_seal() -> None:
+def test_each_bet_takes_the_top_coin_and_the_players_seal() -> None:
     game = until(big_table(8), "seal.bet", by="P1")
     for on in ("P3", None, "P3"):
         game.answer(on)
@@ -249,7 +251,7 @@ def test_every_bet_takes_the_top_coin_and_the_only_seal() -> None:
     assert game.pending.legal == ()
 
 
-def test_bet_takes_highest_remaining_coin() -> None:
+def test_lupusburg_bet_takes_highest_remaining_coin() -> None:
     game = until(table(), "seal.bet", by="P2")
     game.answer("P1")
     until(game, "ballot.first").answer({"tally": {"P4.a": 1}})
@@ -271,7 +273,7 @@ def test_bet_takes_highest_remaining_coin() -> None:
         ({"P3.a": 1, "P3.b": 2}, ("P3.b", "P3.a")),
     ],
 )
-def test_two_houses_with_most_votes_are_suspects(tally: dict[str, int], suspects: tuple[str, str]) -> None:
+def test_two_houses_with_most_votes_become_suspects(tally: dict[str, int], suspects: tuple[str, str]) -> None:
     game = until(table(), "werewolf.claw")
     game.answer("P2.a")
     until(game, "ballot.first").answer({"tally": tally})
@@ -317,7 +319,9 @@ def test_all_seats_have_two_tokens_in_first_ballot() -> None:
         ("P1.a", "P1.b", (0, 2, 2, 2, 1)),
     ],
 )
-def test_each_unsuspected_living_character_is_a_vote(paw: str, tuft: str, rights: tuple[int, ...]) -> None:
+def test_each_living_character_not_suspected_gives_a_vote(
+    paw: str, tuft: str, rights: tuple[int, ...]
+) -> None:
     game = until(table(), "werewolf.claw")
     game.answer("P5.a")
     until(game, "ballot.first").answer({"tally": {paw: 3, tuft: 2}})
@@ -330,7 +334,7 @@ def test_each_unsuspected_living_character_is_a_vote(paw: str, tuft: str, rights
             game.answer({seat: [paw] * (right + 1)})
 
 
-def test_points_are_the_sum_of_living_chest_goal_and_seal() -> None:
+def test_points_add_up_living_characters_chest_goal_and_seal() -> None:
     """A game with every kind of row: 2 + 1 + 2 + 1, a goal that both lost, a lost bet, a won coin."""
     goals = {"P2": "both_eliminated", "P3": "both_alive", "P4": "one_alive", "P5": "men_out_women_alive"}
     game = until(table(goals=goals), "werewolf.claw")
@@ -357,14 +361,14 @@ def test_points_are_the_sum_of_living_chest_goal_and_seal() -> None:
     assert game.outcome.winner == "P4"
 
 
-def test_last_werewolf_ends_the_game_as_the_day_breaks() -> None:
+def test_game_ends_at_dawn_if_only_the_werewolf_player_lives() -> None:
     game = a_turn(big_table(4), "P2.a", "P2.b")
     a_turn(a_turn(game, "P3.a", "P3.b"), "P4.a", "P4.b")
     assert game.outcome is not None
     assert DayBroke(game.public.day) in game.events
 
 
-def test_distance_decides_between_suspects_with_equal_votes() -> None:
+def test_distance_from_burgomaster_breaks_tie_of_suspects() -> None:
     """In random towns the first house left out has as many votes as the last one taken."""
     told = 0
     for seed in range(60):

@@ -24,7 +24,7 @@ ASKED = {
 
 
 @pytest.mark.parametrize("event", ASKED)
-def test_event_prompt_by_day_is_public(event: str) -> None:
+def test_questions_of_events_by_day_are_public(event: str) -> None:
     prompt, least, most = ASKED[event]
     cards = "wolf plain plain plain plain plain"
     seats = people("f1990 m1991 f1992 m1993 f1994 m1995")

@@ -182,7 +182,7 @@ SITUATIONS = {
 test_a_deferred_event = each(SITUATIONS)
 
 
-def test_influences_go_round_and_skip_seats_without_vote() -> None:
+def test_influences_event_asks_in_order_only_seats_with_a_vote() -> None:
     game = table(
         "wolf plain village_idiot plain plain plain",
         edition="pact",

@@ -35,7 +35,7 @@ bound and victorious: nothing is owed
 """)
 
 
-def test_devil_takes_double_refuser_once() -> None:
+def test_devil_kills_player_who_refuses_twice_only_once() -> None:
     moon = {"edition": "pact", "modules": ["new_moon"], "events": ["ev_devil_pact"]}
     game = table("stuttering_judge wolf plain plain", **moon, options={"captain": False})
     refused = [

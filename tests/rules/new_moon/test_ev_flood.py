@@ -40,7 +40,7 @@ the Witch is shown both
 """)
 
 
-def test_pack_chooses_victim_under_each_roof_only() -> None:
+def test_flood_limits_wolves_to_one_victim_under_each_roof() -> None:
     facts = NightFacts("pact", False, True, frozenset({"werewolf"}), rules=frozenset({"ev_flood"}))
     (hunt,) = [call for call in night_calls(facts) if call.id == "werewolves"]
     assert [beat.prompt for beat in hunt.beats if beat.prompt] == ["event.flood_church", "event.flood_inn"]

@@ -43,6 +43,6 @@ where everybody has a friend nobody dies
 """)
 
 
-def test_a66_pointing_is_optional() -> None:
+def test_a66_great_distrust_allows_naming_no_friends() -> None:
     game = table("wolf plain plain plain", edition="pact", modules=["new_moon"], events=["ev_great_distrust"])
     assert until(game, "event.great_distrust").min == 0

@@ -43,7 +43,7 @@ A51: the game that ends at dawn sees no event
 """)
 
 
-def test_last_eliminated_or_box_reads_event() -> None:
+def test_event_card_is_read_by_last_eliminated_player_or_box() -> None:
     for vote, reader in ((None, None), ("P3", "P3")):
         game = Game(Setup.from_dict(moon("wolf plain plain plain plain", events=[QUIET])))
         play(game, ("village.vote", vote and {"tally": {vote: 1}}), ("village.vote", None))
@@ -60,7 +60,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("keys", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_a_deck_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -> None:
+def test_invalid_event_deck_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(moon("wolf plain plain plain") | keys)
     assert sentence in str(refused.value)
@@ -84,13 +84,13 @@ def test_default_event_deck_is_shuffled_from_the_seed() -> None:
     assert len(orders) > 1
 
 
-def test_cards_with_unknown_facts_are_left_out_of_shuffled_deck() -> None:
+def test_events_needing_unknown_facts_are_left_out_of_deck() -> None:
     setup = the(VillageSetup, Setup.from_dict(moon("wolf plain plain plain plain")))
     left_out = set(event_cards()) - set(deck_of(setup))
     assert left_out == {name for name, card in event_cards().items() if not is_known(card.needs, setup)}
 
 
-def test_a_game_that_was_resumed_draws_the_same_cards() -> None:
+def test_resumed_game_draws_the_same_event_cards() -> None:
     setup = Setup.from_dict(moon("wolf plain plain plain plain", seed=5))
     game = play(Game(setup), ("village.vote", None), ("village.vote", None))
     again = Game(setup)

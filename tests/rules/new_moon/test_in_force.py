@@ -43,7 +43,7 @@ def header(**more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("event", sorted(event_cards()))
-def test_only_permanent_events_may_be_in_force_from_start(event: str) -> None:
+def test_only_permanent_events_may_be_active_from_the_start(event: str) -> None:
     if event in PERMANENT:
         game = Game(Setup.from_dict(header(in_force=[event])))
         said = [cue.id for cue in tell(game.events)]
@@ -53,7 +53,7 @@ def test_only_permanent_events_may_be_in_force_from_start(event: str) -> None:
             Setup.from_dict(header(in_force=[event]))
 
 
-def test_event_in_force_is_not_drawn_again() -> None:
+def test_event_active_from_the_start_is_not_drawn_again() -> None:
     left = {key: value for key, value in header(in_force=["ev_burial"]).items() if key != "events"}
     for seed in range(5):
         game = Game(Setup.from_dict({**left, "seed": seed}))
@@ -74,7 +74,7 @@ def test_event_in_force_is_not_drawn_again() -> None:
         ({"crier": {"hand": ["ev_burial"], "seat": "P2"}}, 'crier: "ev_burial" is used twice'),
     ],
 )
-def test_invalid_in_force_events_are_refused_in_a_sentence(more: dict[str, Any], sentence: str) -> None:
+def test_invalid_events_at_start_are_refused_in_a_sentence(more: dict[str, Any], sentence: str) -> None:
     given = header(**{"in_force": ["ev_burial"], **more})
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(
@@ -105,7 +105,7 @@ CRIER = {"crier": {"hand": ["ev_eclipse"]}}
         ),
     ],
 )
-def test_a98_impossible_event_is_refused(more: dict[str, Any], sentence: str) -> None:
+def test_a98_event_at_start_that_cannot_happen_is_refused(more: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(header(**more))
     assert sentence in str(refused.value)
@@ -130,12 +130,12 @@ def test_a98_impossible_event_is_refused(more: dict[str, Any], sentence: str) ->
         },
     ],
 )
-def test_playable_event_is_accepted(more: dict[str, Any]) -> None:
+def test_event_at_start_that_can_happen_is_accepted(more: dict[str, Any]) -> None:
     Setup.from_dict(header(**more))
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_captain_given_beforehand_draws_among_the_farms(seed: int) -> None:
+def test_captain_named_in_setup_lives_on_a_farm(seed: int) -> None:
     given = header(modules=["village"], captain="P2", options={"captain": True}, seed=seed)
     game = Game(Setup.from_dict({key: value for key, value in given.items() if key != "events"}))
     assert game.truth.building("P2") == "farm"

@@ -82,7 +82,7 @@ def played(setup: Setup, rng: random.Random) -> Game:
 
 
 @pytest.mark.parametrize("seed", sampled(range(40), 20))
-def test_random_moon_game_ends_and_replays_from_answers(seed: int) -> None:
+def test_random_new_moon_game_ends_and_can_be_replayed(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(5):
         setup = Setup.from_dict(random_moon(rng))
@@ -95,7 +95,7 @@ def test_random_moon_game_ends_and_replays_from_answers(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_every_answer_of_a_moonlit_game_can_be_taken_back(seed: int) -> None:
+def test_every_answer_of_a_new_moon_game_can_be_undone(seed: int) -> None:
     rng = random.Random(seed)
     setup = Setup.from_dict(random_moon(rng))
     game = Game(setup)

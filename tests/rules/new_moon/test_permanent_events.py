@@ -129,7 +129,7 @@ def moon(cards: str, *events: str) -> Game:
     return Game(Setup.from_dict(header(cards, edition="pact", modules=["new_moon"], events=list(events))))
 
 
-def test_the_agent_shares_the_wolves_victory() -> None:
+def test_agent_of_the_wolves_shares_their_victory() -> None:
     game = moon("wolf plain plain plain", "ev_double_agent")
     play(
         game,
@@ -141,7 +141,7 @@ def test_the_agent_shares_the_wolves_victory() -> None:
     assert (given(game.outcome).winner, given(game.outcome).seats) == ("wolves", ("P1", "P4"))
 
 
-def test_no_agent_is_recruited_without_dead_players() -> None:
+def test_no_agent_is_recruited_if_no_player_is_dead() -> None:
     game = moon("wolf plain plain plain", "ev_double_agent")
     play(game, ("village.vote", None))
     until(game, "village.vote")

@@ -95,7 +95,7 @@ SITUATIONS = {
 test_a_question_is_answered = each(SITUATIONS)
 
 
-def test_situations_cover_every_spiritism_question() -> None:
+def test_test_situations_cover_every_spiritism_question() -> None:
     asked = {words.split()[0] for words in SITUATIONS}
     assert asked == {f"{card}.{number}" for card in range(1, 6) for number in range(1, 5)}
     assert set(QUESTIONS) <= set(event_cards())

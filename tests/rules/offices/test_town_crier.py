@@ -123,13 +123,13 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("keys", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_a_crier_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -> None:
+def test_invalid_town_crier_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(keys)
     assert sentence in str(refused.value)
 
 
-def test_hand_of_crier_is_in_holder_view_only() -> None:
+def test_only_the_town_crier_sees_his_hand() -> None:
     given = header(VILLAGE, edition="pact", **MOON, crier={"hand": HAND})
     game = Game(Setup.from_dict(given))
     everybody = game.setup.names
@@ -141,7 +141,7 @@ def test_hand_of_crier_is_in_holder_view_only() -> None:
     assert hands == {seat: tuple(HAND) if seat == "P4" else None for seat in everybody}
 
 
-def test_public_facts_do_not_reveal_hand_of_crier() -> None:
+def test_public_facts_do_not_reveal_hand_of_town_crier() -> None:
     """Rule S: public prompts and the facts behind the night schedule are the same for both hands."""
     games = [Game(Setup.from_dict(moon(crier={"hand": hand, "seat": "P3"}))) for hand in (HAND, OTHERS)]
     for _ in range(200):

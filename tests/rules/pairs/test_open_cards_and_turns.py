@@ -73,7 +73,7 @@ TURNS: dict[str, tuple[Situation, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize("words", TURNS)
-def test_no_seat_votes_twice_when_rules_order_voters(words: str) -> None:
+def test_no_player_votes_twice_when_rules_order_voters(words: str) -> None:
     situation, first = TURNS[words]
     turns = the(BallotsPrompt, vote_on(on_the_eve_of("werewolves.devour", situation), 2)).turns
     assert turns[: len(first)] == first
@@ -88,7 +88,7 @@ SIX: Situation = {
 }
 
 
-def test_round_begins_at_choice_of_last_eliminated_and_goes_left() -> None:
+def test_last_eliminated_player_chooses_who_votes_first() -> None:
     game = on_the_eve_of("werewolves.devour", SIX)
     game.answer("P3")
     until(game, "event.influences")
@@ -96,7 +96,7 @@ def test_round_begins_at_choice_of_last_eliminated_and_goes_left() -> None:
     assert the(BallotsPrompt, vote_on(game, 2)).turns == ("P5", "P6", "P1", "P2", "P4")
 
 
-def test_round_begins_at_random_before_first_elimination() -> None:
+def test_first_voter_is_random_before_any_elimination() -> None:
     rounds = set()
     for seed in range(40):
         turns = the(
@@ -116,7 +116,7 @@ RETURNED_AND_TURNED: Situation = {
 }
 
 
-def test_open_card_stays_when_event_turns_holder() -> None:
+def test_open_card_stays_when_event_changes_holders_side() -> None:
     """After the miracle P3 is publicly a Simple Villager. Backfire makes P3 a wolf in secret."""
     game = on_the_eve_of("werewolves.devour", RETURNED_AND_TURNED)
     for night, victim in ((1, "P3"), (2, None), (3, None)):
@@ -157,7 +157,7 @@ def double_je(event: str) -> Game:
 
 
 @pytest.mark.parametrize("event", ["ev_backfire", "ev_specter"])
-def test_open_cards_of_double_je_stay_when_event_turns_holder(event: str) -> None:
+def test_open_double_je_cards_stay_when_event_changes_side(event: str) -> None:
     game = double_je(event)
     while game.public.night < 3:
         assert game.pending is not None

@@ -62,7 +62,7 @@ A79: no election before the first night unless at set-up
 """)
 
 
-def test_unharmed_angel_wins_with_village_at_first_dawn() -> None:
+def test_angel_alive_after_day_one_wins_with_the_village() -> None:
     deal = {"Ann": "werewolf", "Bob": "angel", "Cid": "simple_villager", "Eve": "simple_villager"}
     header = {"edition": "pact", "players": list(deal), "deal": deal, "options": {"player_limits": "any"}}
     game = Game(Setup.from_dict(header))

@@ -161,7 +161,9 @@ the Sisters meet again
 
 
 @pytest.mark.parametrize(("lovers", "legal"), [(["P5", "P6"], (True, False)), (["P4", "P5"], (False,))])
-def test_servant_window_is_a_claim_even_without_a_card(lovers: list[str], legal: tuple[bool, ...]) -> None:
+def test_servant_claim_is_asked_even_if_card_is_not_in_play(
+    lovers: list[str], legal: tuple[bool, ...]
+) -> None:
     game = table("wolf plain cupid devoted_servant plain plain", edition="pact", options=NO_CAPTAIN)
     play(game, ("cupid.link", lovers))
     prompt = until(play(game, ("village.vote", against("P2"))), "devoted_servant.take")
@@ -177,7 +179,7 @@ def test_a94_open_card_moves_to_servant_and_is_announced_once() -> None:
     assert not {"day.card", "day.no_card", "day.card_shown"} & set(said)
 
 
-def test_own_card_of_servant_is_publicly_gone_after_swap() -> None:
+def test_own_card_of_servant_is_publicly_gone_after_exchange() -> None:
     game = table("wolf seer devoted_servant plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(game, ("village.vote", {"tally": {"P2": 1}}))
     assert {"devoted_servant", "seer"} <= the(Public, game.public).tonight.possible
@@ -186,7 +188,7 @@ def test_own_card_of_servant_is_publicly_gone_after_swap() -> None:
     assert "seer" in the(Public, game.public).tonight.possible
 
 
-def test_a26_seat_that_lost_card_does_not_share_its_victory() -> None:
+def test_a26_player_who_lost_a_card_does_not_win_with_it() -> None:
     game = table("wolf piper devoted_servant plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
         game,

@@ -71,13 +71,13 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("keys", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_a_gypsy_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -> None:
+def test_invalid_gypsy_setup_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(keys)
     assert sentence in str(refused.value)
 
 
-def test_gypsy_cards_leave_the_event_deck() -> None:
+def test_spiritism_cards_of_gypsy_leave_the_event_deck() -> None:
     village = village_of(Game(Setup.from_dict(moon("wolf gypsy plain plain"))))
     deck, hers = village.find_rule(EventDeck), village.find_rule(GypsyCards)
     assert sorted(given(hers).cards) == sorted(QUESTIONS)
@@ -94,7 +94,7 @@ def on_top(**more: Any) -> object:
     return the(Public, Game(Setup.from_dict(moon("wolf gypsy plain plain", **more))).public).more["spiritism"]
 
 
-def test_gypsy_cards_keep_given_order_or_are_shuffled() -> None:
+def test_spiritism_cards_of_gypsy_keep_order_or_are_shuffled() -> None:
     given_so = sorted(QUESTIONS, reverse=True)
     assert {on_top(spiritism=given_so, seed=seed) for seed in range(5)} == {given_so[0]}
     assert {on_top(seed=seed) for seed in range(40)} == set(QUESTIONS)

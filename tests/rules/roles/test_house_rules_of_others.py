@@ -49,7 +49,7 @@ infected_actor_powerless: an infected Actor takes no more cards
 """)
 
 
-def test_seed_draws_either_side_for_hound() -> None:
+def test_seed_draws_either_side_for_the_wolf_hound() -> None:
     names = [f"P{number}" for number in range(6)]
     cards = ["werewolf", "wolf_hound", *["simple_villager"] * 4]
     header = {

@@ -51,7 +51,7 @@ the charm is not shared by lovers, nor kept off by the defender
 
 
 @pytest.mark.parametrize(("charms", "kind"), [(1, "seat"), (2, "seats"), (3, "seats")])
-def test_a80_piper_of_one_charm_is_asked_for_a_name(charms: int, kind: Kind) -> None:
+def test_a80_piper_with_one_charm_is_asked_for_one_name(charms: int, kind: Kind) -> None:
     game = table("wolf piper plain plain plain plain", edition="pact", options={"piper_charms": charms})
     assert (until(game, "piper.charm").kind, given(game.pending).min, given(game.pending).max) == (
         kind,
@@ -60,7 +60,7 @@ def test_a80_piper_of_one_charm_is_asked_for_a_name(charms: int, kind: Kind) -> 
     )
 
 
-def test_r087_new_piper_learns_of_charmed_seats_once() -> None:
+def test_r087_new_piper_learns_once_which_players_are_charmed() -> None:
     cards = "wolf piper devoted_servant plain plain plain plain plain plain plain"
     game = table(cards, edition="pact", options={"captain": False})
     play(

@@ -55,7 +55,7 @@ A11: cursed, he does not pay for ties any more
 """)
 
 
-def test_a05_scapegoat_ban_ends_with_its_day() -> None:
+def test_a05_voting_ban_by_scapegoat_ends_after_its_day() -> None:
     game = table("wolf wolf scapegoat plain plain plain", edition="pact", options={"captain": False})
     play(game, ("village.vote", against("P4", "P5")), ("scapegoat.voters", ["P6"]))
     in_force = []

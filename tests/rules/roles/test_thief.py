@@ -33,7 +33,7 @@ A31: a choice he has had does not come back when calls are voiced again
 
 
 @pytest.mark.parametrize(("centre", "least"), [("werewolf werewolf", 1), ("werewolf seer", 0)])
-def test_a31_two_wolves_must_be_taken_one_of(centre: str, least: int) -> None:
+def test_a31_thief_must_take_one_of_two_wolves(centre: str, least: int) -> None:
     game = table("thief werewolf plain plain", edition="pact", centre=centre.split())
     assert (given(game.pending).id, given(game.pending).min, given(game.pending).max) == (
         "thief.swap",

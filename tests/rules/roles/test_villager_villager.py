@@ -24,7 +24,7 @@ A94: a servant may take the card that all know, and all know what she is then
 """)
 
 
-def test_a31_a_card_that_a_thief_took_was_not_dealt_open() -> None:
+def test_a31_villager_villager_from_thief_swap_is_shown_later() -> None:
     cards = {"edition": "pact", "centre": ["villager_villager", "simple_villager"]}
     game = play(table("thief wolf plain plain", **cards), ("thief.swap", "first"))
     until(game, "captain.elect")

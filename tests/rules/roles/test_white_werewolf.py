@@ -37,7 +37,7 @@ A21: in love, even with a wolf, the couple's goal is his
 """)
 
 
-def test_white_werewolf_wins_alone_among_loners() -> None:
+def test_white_werewolf_wins_alone_against_last_other_loner() -> None:
     game = table("white_werewolf piper", edition="pact", options={"captain": False})
     play(game, ("werewolves.devour", "P2"), ("piper.charm", ["P1"]))
     assert game.outcome is not None

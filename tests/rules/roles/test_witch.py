@@ -32,7 +32,7 @@ A67: the night's dead are announced together, in seat order
 """)
 
 
-def test_a11_cursed_witch_learns_of_no_victim() -> None:
+def test_a11_witch_without_powers_learns_of_no_victim() -> None:
     game = play(
         table("wolf elder witch plain plain plain", edition="pact", options={"captain": False}),
         ("werewolves.devour", "P6"),

@@ -33,6 +33,6 @@ A95: the card that came over brings nothing about
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_double_je_specter_situation_holds(situation: Situation, holds: Holds) -> None:
+def test_double_je_games_with_specter_event_follow_the_rules(situation: Situation, holds: Holds) -> None:
     options = {"player_limits": "any", **GREAT["options"]}  # type: ignore[dict-item]
     holds({**GREAT, **situation, "options": options})

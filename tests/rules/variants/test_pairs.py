@@ -41,7 +41,7 @@ def _header(*chosen: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
-def test_pairs(pair: tuple[str, ...]) -> None:
+def test_every_pair_of_variants_behaves_as_documented(pair: tuple[str, ...]) -> None:
     for order in (pair, pair[::-1]):
         if frozenset(pair) in NEVER:
             with pytest.raises(SetupError, match=r"cannot be played with .*: .*\.$") as refused:
@@ -51,7 +51,7 @@ def test_pairs(pair: tuple[str, ...]) -> None:
             assert Game(Setup.from_dict(_header(*order))).pending is not None
 
 
-def test_rulings_list_every_refused_mix() -> None:
+def test_rulings_list_every_refused_pair_of_variants() -> None:
     page = (Path(__file__).parents[3] / "docs" / "rulings" / "variants.md").read_text()
     listed = {frozenset(pair) for pair in re.findall(r"^\| `(\w+)`, `(\w+)` \|", page, re.MULTILINE)}
     assert listed == NEVER
@@ -86,7 +86,7 @@ def test_refused_pair_of_variants_has_a_sentence(header: dict[str, Any], sentenc
     assert sentence in str(refused.value)
 
 
-def test_variants_declare_cards_dealer_and_visibility() -> None:
+def test_variants_declare_card_source_dealer_and_visibility() -> None:
     """The source of its cards, the dealer, and whether the box offers it aloud."""
     rules = VARIANTS.values()
     assert {rule.id for rule in rules if rule.own_cards} == {"v5_double_je", "v6_harvest"}

@@ -96,7 +96,7 @@ def play_both(
 
 
 @pytest.mark.parametrize("numbers", effort(quick=60, full=1500))
-def test_swapping_two_hidden_cards_of_a_seat_changes_nothing(numbers: range) -> None:
+def test_swapping_a_players_two_hidden_cards_changes_nothing(numbers: range) -> None:
     for number in numbers:
         rng = random.Random(number)
         header = drawn_header(rng)
@@ -105,9 +105,7 @@ def test_swapping_two_hidden_cards_of_a_seat_changes_nothing(numbers: range) -> 
 
 
 @pytest.mark.parametrize("numbers", effort(quick=60, full=1500))
-def test_reversing_power_order_of_hidden_pair_changes_no_game(
-    numbers: range, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_order_of_two_hidden_powers_changes_no_game(numbers: range, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in numbers:
         rng = random.Random(number)
         header = drawn_header(rng)

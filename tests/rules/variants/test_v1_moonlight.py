@@ -64,7 +64,7 @@ hard: 1.0 is no number of candles
 
 
 @pytest.mark.parametrize("hard", [False, True])
-def test_lights_are_candles_in_the_gentle_way_alone(hard: bool) -> None:
+def test_seat_candles_are_lit_only_in_gentle_moonlight(hard: bool) -> None:
     names = [f"P{number}" for number in range(8)]
     options = {"moonlight_hard": hard}
     setup = Setup.from_dict(

@@ -118,7 +118,7 @@ def game_of(cards: str, *answers: tuple[str, Any], **header: Any) -> Any:
     return play(table(cards, edition="pact", **{**V2, **header}), *answers)
 
 
-def test_player_who_moved_does_not_win_in_old_village() -> None:
+def test_player_who_moved_does_not_win_with_old_village() -> None:
     game = game_of("wolf plain plain seer plain", ("hamlets.leave", "P1"), ("hamlets.goes", "P1"))
     assert game.outcome.winner == "village"
     assert game.outcome.seats == ("P2", "P3", "P4", "P5")
@@ -131,7 +131,7 @@ def test_player_who_moved_does_not_win_in_old_village() -> None:
     assert stayed.outcome.seats == ("P2", "P3", "P5")
 
 
-def test_luggage_carries_card_and_statuses_to_next_village() -> None:
+def test_moving_player_takes_card_and_statuses_along() -> None:
     game = game_of(
         "accursed_wolf_father piper plain plain plain plain",
         *(("werewolves.devour", "P3"), ("accursed_wolf_father.infect", True), ("piper.charm", ["P3", "P4"])),
@@ -152,7 +152,7 @@ def test_luggage_carries_card_and_statuses_to_next_village() -> None:
 @pytest.mark.parametrize(
     ("draw", "luggage"), [("cured_werewolf", "werewolf"), ("cured_villager", "simple_villager")]
 )
-def test_card_changed_by_a_potion_goes_along(draw: str, luggage: str) -> None:
+def test_moving_player_takes_card_changed_by_potion_along(draw: str, luggage: str) -> None:
     game = game_of(
         "wolf witch hunter plain plain plain",
         ("harvest.potion", "P3"),
@@ -163,7 +163,7 @@ def test_card_changed_by_a_potion_goes_along(draw: str, luggage: str) -> None:
     assert luggage_of(village_of(game).by_name["P3"]) == luggage
 
 
-def test_night_calls_cards_of_both_villages_after_an_arrival() -> None:
+def test_night_calls_cards_of_both_villages_after_a_move() -> None:
     """Rule S: the calls show the village a player came from, but not the player's card."""
 
     def called(brought: str | None) -> list[str]:
@@ -179,7 +179,7 @@ def test_night_calls_cards_of_both_villages_after_an_arrival() -> None:
     assert {"seer", "piper", "witch"} <= set(called("hunter"))
 
 
-def test_arrival_makes_deck_of_both_villages_public() -> None:
+def test_move_makes_decks_of_both_villages_public() -> None:
     game = game_of(
         "wolf witch plain plain",
         *(
@@ -197,7 +197,7 @@ def test_arrival_makes_deck_of_both_villages_public() -> None:
         assert public_of(game).deck == both, "the cards of the other village are counted once"
 
 
-def test_prompts_of_other_village_go_to_no_seat() -> None:
+def test_questions_of_other_village_are_asked_of_no_seat() -> None:
     game = game_of("wolf seer plain plain plain plain", ("hamlets.leave", "P2"))
     for prompt in sorted(BY_THE_DOOR - {"hamlets.enters"}):
         asked = (
@@ -221,7 +221,9 @@ SIDED = [
 
 
 @pytest.mark.parametrize(("cards", "chosen", "luggage", "side"), SIDED)
-def test_side_moves_with_player(cards: str, chosen: tuple[str, Any], luggage: str, side: str) -> None:
+def test_side_moves_with_the_player_to_other_village(
+    cards: str, chosen: tuple[str, Any], luggage: str, side: str
+) -> None:
     elsewhere = {"North": NORTH | {"cards": ["werewolf", "wild_child", "wolf_hound"]}}
     game = game_of(cards, chosen, ("village.vote", {"tally": {"P3": 1}}))
     assert luggage_of(village_of(game).by_name["P2"]) == luggage
@@ -238,7 +240,7 @@ def test_side_moves_with_player(cards: str, chosen: tuple[str, Any], luggage: st
     assert there.truth.camp("N1") == side
 
 
-def test_no_move_is_asked_without_another_village() -> None:
+def test_moving_is_not_offered_without_another_village() -> None:
     game = table("wolf plain plain plain", edition="pact", variants=["v2_hamlets"])
     asked = []
     while game.public.day < 3:
@@ -248,13 +250,13 @@ def test_no_move_is_asked_without_another_village() -> None:
     assert [prompt for prompt in asked if prompt.startswith("hamlets.")] == []
 
 
-def test_computer_player_cannot_move() -> None:
+def test_computer_player_cannot_move_to_other_village() -> None:
     players = [{"name": "P2", "mind": "quiet"} if place == 2 else f"P{place}" for place in range(1, 7)]
     game = game_of("wolf plain plain plain plain plain", players=players)
     assert until(game, "hamlets.leave").legal == ("P1", "P3", "P4", "P5", "P6")
 
 
-def test_choice_of_village_is_asked_among_several() -> None:
+def test_moving_player_chooses_among_several_villages() -> None:
     villages = {"North": NORTH, "South": {"people": ["S1"], "cards": ["werewolf"]}}
     game = game_of("wolf plain plain plain", ("hamlets.leave", "P2"), hamlets=villages)
     assert (game.pending.id, game.pending.legal, game.pending.min) == ("hamlets.where", ("North", "South"), 1)
@@ -315,12 +317,12 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize(("header", "said"), REFUSED.values(), ids=REFUSED)
-def test_impossible_move_is_refused_in_a_sentence(header: dict[str, Any], said: str) -> None:
+def test_impossible_move_to_other_village_is_refused(header: dict[str, Any], said: str) -> None:
     with pytest.raises(SetupError) as refused:
         table("wolf plain plain plain", edition="pact", **{**V2, **header})
     assert said in str(refused.value)
 
 
-def test_newcomer_without_a_house_is_announced() -> None:
+def test_arriving_player_without_a_house_is_announced() -> None:
     cues = [saying.cue for saying in Arrived("N1", "North", has_home=False).sayings(())]
     assert cues == ["hamlets.arrived", "house.homeless"]

@@ -59,5 +59,5 @@ the Angel's first day counts
 """)
 
 
-def test_not_him_asks_aloud_who_begins() -> None:
+def test_not_him_variant_asks_aloud_who_begins() -> None:
     assert until(table("wolf plain plain plain", edition="pact", **V3), "not_him.first").public

@@ -53,14 +53,14 @@ def _wall(seed: int) -> tuple[Game, list[str]]:
     return game, [event.sentence for event in game.events if isinstance(event, SentenceRead)]
 
 
-def test_murs_murs_may_read_sentences_in_every_order() -> None:
+def test_wall_sentences_can_be_read_in_every_order() -> None:
     first = Counter(_wall(seed)[1][0] for seed in range(200))
 
     assert len(first) == 8
     assert max(first.values()) < 60
 
 
-def test_no_view_holds_authors_of_sentences() -> None:
+def test_players_cannot_see_authors_of_wall_sentences() -> None:
     game, read = _wall(7)
 
     for name in game.setup.names:
@@ -69,7 +69,7 @@ def test_no_view_holds_authors_of_sentences() -> None:
         assert not [event for event in view.told if "It is I" in str(event)]
 
 
-def test_secrets_do_not_change_the_order() -> None:
+def test_secrets_do_not_change_order_of_wall_sentences() -> None:
     def order(cards: list[str]) -> list[str]:
         names = [f"P{number}" for number in range(1, 9)]
         header = {"edition": "pact", "players": names, "deal": dict(zip(names, cards, strict=True)), **V4}

@@ -97,7 +97,7 @@ def test_small_double_je_shows_powers_and_hides_sides() -> None:
     assert [(news.what, news.value) for news in game.view("P2").told] == [("alignment", PLAIN)]
 
 
-def test_small_double_je_leaver_shows_side() -> None:
+def test_small_double_je_shows_side_of_departed_player() -> None:
     game = table()
     until(game, "village.vote")
     game.answer({"tally": {"P4": 3}})
@@ -138,7 +138,7 @@ def test_great_double_je_hides_both_cards_until_the_end() -> None:
     assert second == [("P7", PLAIN), ("P2", "hunter")]
 
 
-def test_great_double_je_leaver_shows_both_cards() -> None:
+def test_great_double_je_shows_both_cards_of_departed_player() -> None:
     game = table(GREAT, options={"double_je": "great"}, leaving={"P1": 1})
     until(game, "village.vote")
     game.answer({})
@@ -148,7 +148,7 @@ def test_great_double_je_leaver_shows_both_cards() -> None:
 
 @pytest.mark.parametrize("players", [7, 8, 9])
 @pytest.mark.parametrize("kind", ["small", "great"])
-def test_without_a_deal_two_wolves_and_every_power_are_dealt(players: int, kind: str) -> None:
+def test_double_je_deals_two_wolves_and_every_power_by_default(players: int, kind: str) -> None:
     names = [f"P{number}" for number in range(players)]
     sides: Counter[int] = Counter()
     for seed in range(30):
@@ -162,7 +162,7 @@ def test_without_a_deal_two_wolves_and_every_power_are_dealt(players: int, kind:
 
 
 @pytest.mark.parametrize("kind", ["small", "great"])
-def test_another_seed_deals_other_sides(kind: str) -> None:
+def test_another_seed_deals_other_double_je_sides(kind: str) -> None:
     names = [f"P{number}" for number in range(7)]
     setup = Setup.from_dict({**V5, "players": names, "options": {"double_je": kind}})
     wolves = {
@@ -195,7 +195,7 @@ THREE_PLAIN = ["witch", "hunter", "seer", "elder", *[WOLF] * 2, *[PLAIN] * 8]
 
 
 @pytest.mark.parametrize("dealt", [False, True])
-def test_a93_more_than_two_cards_without_power_are_refused(dealt: bool) -> None:
+def test_a93_double_je_refuses_over_two_cards_without_power(dealt: bool) -> None:
     powers, sides = [*THREE_PLAIN[:4], *[PLAIN] * 3], [*[WOLF] * 2, *[PLAIN] * 5]
     pairs = {name: list(pair) for name, pair in zip(PLAYERS, zip(powers, sides, strict=True), strict=True)}
     header = {**V5, "players": PLAYERS, **({"deal": pairs} if dealt else {"deck": THREE_PLAIN})}

@@ -195,7 +195,7 @@ def _drawn(seed: int) -> str:
     return next(event.result for event in game.events if isinstance(event, HarvestDraw))
 
 
-def test_harvest_draws_four_outcomes_equally_often() -> None:
+def test_harvest_potion_has_four_equally_likely_effects() -> None:
     drawn = Counter(_drawn(seed) for seed in range(400))
 
     assert set(drawn) == set(DRAWS)

@@ -66,7 +66,7 @@ def test_last_plague_victim_names_the_next() -> None:
     assert str(game.truth.cause(living[2])) == "devoured"
 
 
-def test_a_day_without_a_verdict_breaks_the_plague() -> None:
+def test_plague_ends_on_a_day_without_a_verdict() -> None:
     game = begin("plain plain plain plain plain")
     until(game, "village.vote")
     game.answer({})
@@ -74,7 +74,7 @@ def test_a_day_without_a_verdict_breaks_the_plague() -> None:
     assert (given(game.outcome).winner, len(given(game.outcome).seats)) == ("village", 5)
 
 
-def test_plague_is_broken_on_any_day_without_new_verdict() -> None:
+def test_plague_ends_on_any_day_without_a_new_verdict() -> None:
     game = begin("plain plain plain plain plain plain plain")
     until(game, "village.vote")
     game.answer({"tally": {game.public.alive[0]: 1}})
@@ -84,7 +84,7 @@ def test_plague_is_broken_on_any_day_without_new_verdict() -> None:
     assert given(game.outcome).winner == "village"
 
 
-def test_pardon_counts_as_verdict_against_plague() -> None:
+def test_pardon_counts_as_verdict_and_keeps_the_plague() -> None:
     game = begin("village_idiot village_idiot village_idiot village_idiot")
     until(game, "village.vote")
     game.answer({"tally": {game.public.alive[0]: 1}})
@@ -131,7 +131,7 @@ def test_witch_and_defender_prevent_plague_deaths() -> None:
     assert dead(game) == []
 
 
-def test_without_a_deck_wolves_and_loners_stay_in_the_box() -> None:
+def test_default_plague_deck_excludes_wolves_and_loners() -> None:
     names = [f"P{number}" for number in range(18)]
     setup = the(
         VillageSetup,
@@ -142,7 +142,7 @@ def test_without_a_deck_wolves_and_loners_stay_in_the_box() -> None:
     assert "fox" in setup.deck
 
 
-def test_given_plague_deck_is_used_unchanged() -> None:
+def test_plague_deck_from_setup_is_used_unchanged() -> None:
     names = [f"P{number}" for number in range(8)]
     deck = ["seer", "witch", "hunter", *["simple_villager"] * 5]
     setup = the(VillageSetup, Setup.from_dict({"edition": "pact", "players": names, "deck": deck, **V7}))
@@ -163,7 +163,7 @@ def test_given_plague_deck_is_used_unchanged() -> None:
         (FIVE, {"announced_deck": True}, "options.announced_deck: v7_black_plague needs false"),
     ],
 )
-def test_set_up_that_reveals_plague_is_refused(deal: str, options: dict[str, Any], sentence: str) -> None:
+def test_setup_that_reveals_plague_is_refused(deal: str, options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         begin(deal, options=options)
     assert sentence in str(refused.value)
@@ -181,7 +181,7 @@ def test_default_plague_deck_has_no_wolves_or_loners(players: int) -> None:
     assert not any(ROLES[card].wolf or ROLES[card].team is Team.SOLO for card in setup.deck)
 
 
-def test_too_large_plague_table_is_refused_in_a_sentence() -> None:
+def test_too_many_players_for_plague_are_refused_in_a_sentence() -> None:
     names = [f"P{number}" for number in range(HARMLESS + 1)]
     with pytest.raises(SetupError, match="the box of pact holds"):
         Setup.from_dict({"edition": "pact", "players": names, **V7})

@@ -37,7 +37,7 @@ def random_table(rng: random.Random) -> Setup:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_games_under_variants_end_replay_and_can_be_taken_back(seed: int) -> None:
+def test_games_with_variants_end_and_can_be_replayed_and_undone(seed: int) -> None:
     rng = random.Random(seed)
     game = Game(random_table(rng))
     while game.pending is not None:
@@ -58,7 +58,7 @@ def test_games_under_variants_end_replay_and_can_be_taken_back(seed: int) -> Non
     assert game.events == before
 
 
-def test_every_variant_is_drawn() -> None:
+def test_random_setups_cover_every_variant() -> None:
     drawn = {
         name for seed in range(60) for name in the(VillageSetup, random_table(random.Random(seed))).variants
     }

@@ -31,15 +31,15 @@ def test_names_that_sound_alike_are_noticed(language: str, one: str, other: str)
 
 
 @pytest.mark.parametrize(("language", "one", "other"), pairs(UNLIKE))
-def test_different_names_give_no_warning(language: str, one: str, other: str) -> None:
+def test_names_that_sound_different_give_no_warning(language: str, one: str, other: str) -> None:
     assert apart(one, other, language) > ALIKE
 
 
-def test_name_in_another_script_is_compared_by_sound() -> None:
+def test_name_in_another_alphabet_is_compared_by_sound() -> None:
     assert alike(["Анна", "Hanna", "Bruno"], "fr")[0][:2] == ("Анна", "Hanna")
 
 
-def test_similar_pairs_come_first() -> None:
+def test_most_similar_pairs_of_names_come_first() -> None:
     sorted_pairs = by_likeness(["Paul", "Paule", "Zoé", "Chloé", "Bruno"], "fr")
     assert [pair[:2] for pair in sorted_pairs[:2]] == [("Paul", "Paule"), ("Zoé", "Chloé")]
     assert len(sorted_pairs) == 10

@@ -52,7 +52,7 @@ def heard(name: str | None, said: Wave, below: float = 10.0) -> tuple[float, flo
 
 
 @pytest.mark.parametrize("name", kept([None, "tavern", "hearth", "rain"], [None, "hearth"]))
-def test_a_word_ends_soon_after_it_was_said_in_any_room(name: str | None) -> None:
+def test_end_of_spoken_word_is_found_soon_in_any_room(name: str | None) -> None:
     said = word(0, -2, -1)
     edges = heard(name, said)
     assert edges is not None, "its end was not heard at all"
@@ -60,7 +60,7 @@ def test_a_word_ends_soon_after_it_was_said_in_any_room(name: str | None) -> Non
     assert edges[2] < 0.6 + 0.4 + 0.15
 
 
-def test_soft_ending_belongs_to_word_in_quiet_room() -> None:
+def test_soft_ending_is_kept_with_its_word_in_a_quiet_room() -> None:
     edges = heard(None, word(0, -2, -14))
     assert edges is not None
     assert edges[0] == pytest.approx(0.0, abs=0.06)
@@ -104,7 +104,7 @@ def test_near_voice_is_separated_from_background_talk(below: float, seed: int) -
 
 
 @pytest.mark.parametrize("seed", sampled(range(3, 9), 2))
-def test_answer_is_the_part_louder_than_background_talk(seed: int) -> None:
+def test_loudest_talk_is_taken_as_the_answer(seed: int) -> None:
     sound = talk(5, 5.5, seed) * 10 ** (-10 / 20)
     said = word(0, -2, -1)
     first = round(2.5 * SAMPLE_RATE)
@@ -118,7 +118,7 @@ def test_answer_is_the_part_louder_than_background_talk(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", kept([None, *range(4, 9)], [None, 4]))
-def test_later_talk_decides_whether_first_word_is_cut(seed: int | None) -> None:
+def test_loudness_of_later_talk_decides_where_a_word_ends(seed: int | None) -> None:
     said = word(0, -2, -1)
     sound = np.random.default_rng(2).standard_normal(5 * SAMPLE_RATE) * 1e-4
     if seed is not None:
@@ -138,7 +138,7 @@ def test_spoken_answer_keeps_soft_middle_and_drops_later_talk() -> None:
     assert nearest_stretch([-40.0] * 50, -30.0) == (0, 50)  # no louder part, so all of it
 
 
-def test_louder_word_does_not_cut_sentence_of_lone_speaker() -> None:
+def test_louder_word_does_not_cut_sentence_of_only_speaker() -> None:
     soft, loud = word(-8, -9, -7, -8, -9, -8), word(0, -1)
     said = np.concatenate([soft, loud, soft])
     sound = np.random.default_rng(2).standard_normal(len(said) + 4 * SAMPLE_RATE) * 1e-4

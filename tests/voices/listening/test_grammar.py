@@ -29,15 +29,15 @@ def knows(word: str) -> bool:
     return word in FRENCH
 
 
-def test_accents_reach_the_model_unescaped() -> None:
+def test_accented_letters_reach_the_speech_model_unescaped() -> None:
     assert '"répète"' in grammar(["répète"], knows)
 
 
-def test_grammar_lists_each_phrase_once() -> None:
+def test_recogniser_grammar_lists_each_phrase_once() -> None:
     assert json.loads(grammar(["oui", "Oui", "non", "oui"], knows)) == ["oui", "non", "[unk]"]
 
 
-def test_words_are_spelt_as_the_model_spells_them() -> None:
+def test_words_are_spelt_as_in_the_speech_model() -> None:
     assert spelt("L'Ours", knows) == ("l'", "ours")
     assert spelt("l’ours", knows) == ("l'", "ours")
     assert spelt("aujourd'hui", knows) == ("aujourd'hui",)
@@ -46,33 +46,33 @@ def test_words_are_spelt_as_the_model_spells_them() -> None:
     assert spelt("vingt-deux !", knows) == ("vingt", "deux")
 
 
-def test_partly_known_word_is_unknown() -> None:
+def test_hyphenated_word_with_unknown_part_is_unknown() -> None:
     assert spelt("petite-lune", knows) is None
 
 
-def test_a_phrase_with_an_unknown_word_is_left_out_whole() -> None:
+def test_phrase_with_an_unknown_word_is_left_out_completely() -> None:
     assert speakable(["oui Anaëlle", "non"], knows) == ("non",)
     assert unknown_words(["oui Anaëlle", "non", "l'ours, Anaëlle !"], knows) == {"Anaëlle"}
 
 
-def test_unknown_is_asked_for_only_where_the_model_has_it() -> None:
+def test_unknown_word_marker_is_used_only_if_model_has_it() -> None:
     assert json.loads(grammar(["oui"], {"oui"}.__contains__)) == ["oui"]
     assert json.loads(grammar(["oui"], {"oui", "[unk]"}.__contains__)) == ["oui", "[unk]"]
 
 
-def test_a_decoy_never_takes_the_place_of_an_allowed_word() -> None:
+def test_decoy_words_exclude_parts_of_allowed_phrases() -> None:
     given_to_model = json.loads(grammar(["vingt deux"], knows, decoys=["deux", "ours", "lune", "non"]))
     assert given_to_model == ["vingt deux", "ours", "non", "[unk]"]
 
 
 @given(st.lists(st.text(alphabet="aàéoœ'’- .!Z", max_size=12), max_size=6))
-def test_grammar_holds_only_words_of_the_model(phrases: list[str]) -> None:
+def test_grammar_holds_only_words_of_the_speech_model(phrases: list[str]) -> None:
     vocabulary = {"a", "à", "é", "o", "oe", "a'", "aa", "[unk]"}
     for phrase in json.loads(grammar(phrases, vocabulary.__contains__)):
         assert set(phrase.split()) <= vocabulary
 
 
-def test_result_waits_while_a_longer_phrase_is_possible() -> None:
+def test_recogniser_waits_while_a_longer_phrase_is_possible() -> None:
     phrases = ["twenty", "twenty two", "yes", "no", "go on"]
     assert settled(["yes"], phrases)
     assert settled(["twenty", "two"], phrases)

@@ -43,7 +43,7 @@ def meant(text: str, phrases: tuple[str, ...] = FRENCH, **more: Any) -> tuple[st
         ("la suivante la suivante", "la suivante"),
     ],
 )
-def test_a_phrase_said_whole_is_accepted(decoded: str, phrase: str) -> None:
+def test_completely_spoken_phrase_is_accepted(decoded: str, phrase: str) -> None:
     assert meant(decoded) == (phrase, True)
 
 
@@ -57,7 +57,9 @@ def test_a_phrase_said_whole_is_accepted(decoded: str, phrase: str) -> None:
         (0.9, "non", None),  # no rival
     ],
 )
-def test_doubtful_verdict_keeps_other_meaning(sureness: float, other: str | None, kept: str | None) -> None:
+def test_doubtful_match_keeps_the_second_best_meaning(
+    sureness: float, other: str | None, kept: str | None
+) -> None:
     utterance = Utterance((Word("oui", sureness, 0.0, 0.5),), 0.0, 0.5, other=other)
     verdict = Phrases({"oui": "yes", "ouais": "yes", "non": "no"}).meant(utterance)
     assert verdict is not None
@@ -67,28 +69,28 @@ def test_doubtful_verdict_keeps_other_meaning(sureness: float, other: str | None
 @pytest.mark.parametrize(
     "decoded", ["", "[unk]", "[unk] [unk]", "euh", "loup garou", "un", "deux oui vingt la"]
 )
-def test_unmatched_words_give_no_verdict(decoded: str) -> None:
+def test_unmatched_words_give_no_answer(decoded: str) -> None:
     assert meant(decoded) is None
 
 
 @pytest.mark.parametrize("decoded", ["oui non", "pause oui", "[unk] oui", "oui [unk]"])
-def test_single_word_beside_another_is_no_command(decoded: str) -> None:
+def test_single_command_word_beside_another_word_is_no_command(decoded: str) -> None:
     assert meant(decoded) is None
 
 
 @pytest.mark.parametrize(
     ("decoded", "phrase"), [("vingt et [unk] un", "vingt et un"), ("vingt un", "vingt et un")]
 )
-def test_a_longer_phrase_with_one_flaw_is_asked_back(decoded: str, phrase: str) -> None:
+def test_longer_phrase_with_one_mistake_is_asked_back(decoded: str, phrase: str) -> None:
     assert meant(decoded) == (phrase, False)
 
 
-def test_words_recombined_from_several_phrases_are_not_accepted() -> None:
+def test_words_mixed_from_several_phrases_are_not_accepted() -> None:
     phrases = ("première personne", "huitième joueur")
     assert meant("huitième personne", phrases) == (None, False)
 
 
-def test_equal_matches_are_asked_back_without_a_name() -> None:
+def test_equal_matches_are_asked_back_without_naming_one() -> None:
     assert meant("joueur", ("joueur a", "joueur b")) == (None, False)
 
 
@@ -97,7 +99,7 @@ def test_longer_phrase_wins_over_contained_one() -> None:
     assert meant("un", ("un", "pas un")) == ("un", True)
 
 
-def test_low_confidence_is_asked_back_and_very_low_is_noise() -> None:
+def test_low_confidence_is_asked_back_and_very_low_is_ignored() -> None:
     assert meant("oui", confidence=0.7) == ("oui", False)
     assert meant("oui", confidence=0.3) is None
 
@@ -114,22 +116,22 @@ def test_a_command_found_inside_a_long_sentence_is_asked_back() -> None:
     assert meant("oui", silence=0.2) == ("oui", True)
 
 
-def test_a_phrase_that_loses_against_decoys_is_asked_back() -> None:
+def test_phrase_less_likely_than_a_decoy_is_asked_back() -> None:
     assert meant("oui", rival="oui") == ("oui", True)
     assert meant("oui", rival="montagne") == ("oui", False)
     assert meant("oui", rival="") == ("oui", False)
 
 
-def test_accents_distinguish_spoken_phrases() -> None:
+def test_accented_letters_distinguish_spoken_phrases() -> None:
     assert meant("pécheur", ("pécheur", "pêcheur")) == ("pécheur", True)
     assert meant("pecheur", ("pécheur", "oui")) == ("pécheur", True)
 
 
-def test_filler_word_that_is_also_a_phrase_is_matched() -> None:
+def test_filler_word_that_is_also_an_allowed_phrase_is_matched() -> None:
     assert meant("alors", ("alors", "oui")) == ("alors", True)
 
 
-def test_hangul_is_not_decomposed() -> None:
+def test_korean_letters_are_not_split_by_normalisation() -> None:
     assert normalised("여섯, 여덟!", accents=False) == ("여섯", "여덟")
     assert meant("여섯", ("여섯", "여덟")) == ("여섯", True)
 
@@ -144,7 +146,7 @@ phrase_lists = st.lists(
 
 
 @tried(25, 100, texts, phrase_lists, st.floats(0, 1))
-def test_a_verdict_only_ever_names_an_allowed_phrase(
+def test_matched_answer_is_always_an_allowed_phrase(
     heard: list[str], phrases: list[str], confidence: float
 ) -> None:
     verdict = Phrases(phrases).meant(said(" ".join(heard), confidence))
@@ -155,7 +157,7 @@ def test_a_verdict_only_ever_names_an_allowed_phrase(
 
 
 @tried(25, 100, phrase_lists)
-def test_clear_allowed_phrase_matches_itself(phrases: list[str]) -> None:
+def test_clearly_spoken_allowed_phrase_matches_itself(phrases: list[str]) -> None:
     allowed = Phrases(phrases)
     for phrase in phrases:
         verdict = allowed.meant(said(phrase))
@@ -170,7 +172,7 @@ def test_speech_with_an_unknown_word_is_never_acted_upon(heard: list[str], phras
 
 
 @tried(25, 100, texts, texts)
-def test_matching_costs_are_zero_for_equal_words_only(one: list[str], other: list[str]) -> None:
+def test_word_distance_is_zero_only_for_equal_words(one: list[str], other: list[str]) -> None:
     cost = alignment_cost(one, other)
     assert cost >= 0
     assert (cost == 0) == (one == other)
@@ -183,7 +185,7 @@ def test_normalising_a_phrase_twice_changes_nothing(text: str) -> None:
         assert normalised(" ".join(once), accents) == once
 
 
-def test_phrases_of_one_meaning_leave_no_doubt() -> None:
+def test_phrases_of_equal_meaning_leave_no_doubt() -> None:
     decoded = said("c'est la fin")
     rivals = Phrases(["c'est bien la fin", "c'est donc la fin"]).meant(decoded, Strictness(accept=1.0))
     friends = Phrases({"c'est bien la fin": "end", "c'est donc la fin": "end"}).meant(
@@ -195,6 +197,6 @@ def test_phrases_of_one_meaning_leave_no_doubt() -> None:
     assert friends.sure
 
 
-def test_phrases_are_numbered_by_meaning() -> None:
+def test_phrases_of_equal_meaning_get_the_same_number() -> None:
     assert meanings_of({"oui": "yes", "non": "no", "ouais": "yes"}) == (0, 1, 0)
     assert meanings_of(("oui", "non")) == (0, 1)

@@ -20,7 +20,7 @@ FEW = list(korean.WORDS[1:4])
 """The words said twice in the full run."""
 
 
-def test_the_timeline_follows_the_clock_across_lost_blocks() -> None:
+def test_microphone_time_follows_clock_across_lost_audio_blocks() -> None:
     timeline = Timeline()
     timeline.add(Block(bytes(32_000), 100.0))
     timeline.add(Block(bytes(32_000), 105.0))  # four seconds were lost in between
@@ -30,7 +30,7 @@ def test_the_timeline_follows_the_clock_across_lost_blocks() -> None:
     assert timeline.at(2.5) == 105.5
 
 
-def test_timeline_has_no_time_before_first_sound() -> None:
+def test_microphone_has_no_time_before_its_first_sound() -> None:
     with pytest.raises(LookupError):
         Timeline().at(0.0)
 
@@ -49,7 +49,7 @@ class NoDevices:
         raise self.PortAudioError("Error querying device -1")
 
 
-async def test_missing_sound_card_is_one_clear_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_missing_sound_card_is_reported_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sounddevice", NoDevices())
     with pytest.raises(MicrophoneError, match="no microphone was found; plug one in"):
         async with Microphone().open():
@@ -85,7 +85,7 @@ class StereoOnly:
         return stream
 
 
-async def test_a_stereo_device_is_mixed_down_resampled_and_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_stereo_microphone_is_mixed_down_resampled_and_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     import numpy as np
 
     device = StereoOnly()
@@ -111,7 +111,7 @@ async def test_a_stereo_device_is_mixed_down_resampled_and_closed(monkeypatch: p
 @pytest.mark.rig
 @pytest.mark.alone
 @pytest.mark.parametrize("words", kept([FEW, [*korean.WORDS, *korean.WORDS[1:4]]], [FEW]), ids=len)
-def test_words_at_a_real_microphone_are_recognised(
+def test_words_spoken_at_a_real_microphone_are_recognised(
     words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     model = korean.model()

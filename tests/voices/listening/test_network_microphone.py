@@ -24,14 +24,14 @@ TONE = (np.sin(2 * np.pi * 500 * np.arange(16_000) / 16_000) * 12_000).astype("<
 CHUNK = 1024
 
 
-def test_plain_name_is_a_local_microphone() -> None:
+def test_name_without_address_is_a_local_microphone() -> None:
     assert isinstance(microphone_of(None), Microphone)
     assert isinstance(microphone_of("headset"), Microphone)
     assert isinstance(microphone_of("wyoming://table.local:10701"), SatelliteMicrophone)
 
 
 @pytest.mark.parametrize("named", ["wyoming://", "wyoming://table", "wyoming://table:0", "wyoming://a b:1"])
-def test_satellite_without_host_and_port_is_refused(named: str) -> None:
+def test_network_microphone_without_host_and_port_is_refused(named: str) -> None:
     with pytest.raises(
         MicrophoneError, match=rf'^"{named}" does not name a microphone; give host and port, as in wy'
     ):
@@ -118,18 +118,18 @@ async def heard(satellite: Satellite, bytes_at_least: int) -> Any:
 class TestsOfPrograms:
     pytestmark = rig
 
-    async def test_satellite_sound_is_exact_and_connection_is_closed(self) -> None:
+    async def test_network_microphone_sound_is_exact_and_is_closed(self) -> None:
         satellite = Satellite(pieces(TONE))
         np.testing.assert_array_equal(await heard(satellite, len(TONE) * 2), TONE)
         assert satellite.runs == ["run-satellite"]
 
-    async def test_other_rate_and_stereo_give_the_same_tone(self) -> None:
+    async def test_network_microphone_converts_other_rate_and_stereo(self) -> None:
         both = np.repeat(np.sin(2 * np.pi * 500 * np.arange(48_000) / 48_000) * 12_000, 2).astype("<i2")
         samples = await heard(Satellite(pieces(both), 48_000, 2), 30_000)
         spectrum = np.abs(np.fft.rfft(samples[:14_000]))
         assert np.argmax(spectrum) * 16_000 / 14_000 == pytest.approx(500, abs=2)
 
-    async def test_busy_satellite_is_reported_with_advice(self) -> None:
+    async def test_busy_network_microphone_is_reported_with_advice(self) -> None:
         satellite = Satellite(pieces(TONE))
         with satellite.open() as address:
             async with SatelliteMicrophone(address).open():
@@ -137,7 +137,7 @@ class TestsOfPrograms:
                     async with SatelliteMicrophone(address).open():
                         pytest.fail("it is somebody else's")
 
-    async def test_satellite_with_wake_word_is_reported(self) -> None:
+    async def test_network_microphone_with_wake_word_is_reported(self) -> None:
         satellite = Satellite([])
         with (
             satellite.open() as address,
@@ -148,7 +148,7 @@ class TestsOfPrograms:
             async with SatelliteMicrophone(address).open():
                 pytest.fail("it is silent")
 
-    async def test_lost_satellite_ends_the_sound(self) -> None:
+    async def test_lost_network_microphone_ends_the_sound(self) -> None:
         satellite = Satellite(pieces(TONE))
         with satellite.open() as address:
             opened = SatelliteMicrophone(address).open()
@@ -156,11 +156,11 @@ class TestsOfPrograms:
         assert sum([len(block.frames) async for block in blocks]) <= len(TONE) * 2
         await opened.__aexit__(None, None, None)
 
-    async def test_half_a_sample_ends_the_sound_of_network_microphone(self) -> None:
+    async def test_incomplete_sample_ends_sound_of_network_microphone(self) -> None:
         satellite = Satellite([b"\0\0", b"\0\0\0", b"\0\0"])
         assert len(await heard(satellite, 100)) == 1
 
-    async def test_missing_satellite_is_reported(self) -> None:
+    async def test_missing_network_microphone_is_reported(self) -> None:
         with socket.socket() as one:
             one.bind(("127.0.0.1", 0))
             address = Address("wyoming", "127.0.0.1", int(one.getsockname()[1]))

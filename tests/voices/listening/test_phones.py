@@ -46,12 +46,12 @@ from voices.writing.pack import VoicePack
         ("en", "Иван", "Iv@n"),
     ],
 )
-def test_unknown_name_is_pronounced_by_rule(language: str, name: str, sounds: str) -> None:
+def test_unknown_name_is_pronounced_by_general_rules(language: str, name: str, sounds: str) -> None:
     assert pronounced(name, language, {}) == sounds
 
 
 @pytest.mark.parametrize("language", PHONES)
-def test_every_phrase_of_a_pack_has_known_phones(language: str) -> None:
+def test_every_phrase_of_voice_packs_has_known_speech_sounds(language: str) -> None:
     pack, head = VoicePack.load(language), phone_head(language)
     assert head is not None
     assert head.phones == PHONES[language]
@@ -72,7 +72,7 @@ def test_pronunciation_rules_know_every_letter(language: str) -> None:
 
 
 @pytest.mark.parametrize("phones", PHONES.values(), ids=PHONES)
-def test_likelihoods_of_two_frames_sum_to_one(phones: str) -> None:
+def test_speech_sound_likelihoods_sum_to_one(phones: str) -> None:
     random = np.random.default_rng(3)
     frames = random.standard_normal((2, 1 + len(phones))).astype(np.float32)
     likely = frames - np.logaddexp.reduce(frames, axis=1, keepdims=True)
@@ -81,7 +81,7 @@ def test_likelihoods_of_two_frames_sum_to_one(phones: str) -> None:
     assert np.sum(np.exp(phrase_likelihoods(likely, phrases, phones))) + nothing == pytest.approx(1, abs=1e-4)
 
 
-def test_a_phrase_without_any_sound_is_never_heard() -> None:
+def test_phrase_without_any_speech_sound_is_never_recognised() -> None:
     silence = np.log(np.full((4, 3), 1e-3, np.float32))
     silence[:, 0] = -0.01
     nothing, vowel = phrase_likelihoods(silence, ["", "a"], "ab")
@@ -89,7 +89,7 @@ def test_a_phrase_without_any_sound_is_never_heard() -> None:
 
 
 @pytest.mark.parametrize("language", PHONES)
-def test_phone_head_is_used_only_with_weights_it_was_trained_on(language: str) -> None:
+def test_speech_sound_model_needs_its_own_whisper_weights(language: str) -> None:
     head = phone_head(language)
     assert head is not None
     same = np.tile(head.silence, (1, 50, 1))
@@ -101,7 +101,7 @@ def test_phone_head_is_used_only_with_weights_it_was_trained_on(language: str) -
     assert phone_head("tlh") is None
 
 
-def test_repeated_sound_is_scored_by_both() -> None:
+def test_repeated_utterance_is_scored_by_both_recordings() -> None:
     once = HeardSounds(np.array([-9.0, -30.0], np.float32), -4.0)
     again = HeardSounds(np.array([-29.0, -10.0], np.float32), -8.0)
     head = phone_head("fr")

@@ -99,7 +99,7 @@ async def next_heard(channel: trio.MemoryReceiveChannel[Heard]) -> Heard:
         return await channel.receive()
 
 
-async def test_utterance_has_time_of_its_end() -> None:
+async def test_utterance_has_the_time_of_its_end() -> None:
     source = ScriptedSource([SILENCE, 2, SILENCE])
     before = trio.current_time()
     async with listener(source) as ears, ears.listen(PHRASES) as channel:
@@ -109,7 +109,7 @@ async def test_utterance_has_time_of_its_end() -> None:
         assert before < heard.at <= trio.current_time()
 
 
-async def test_microphone_is_open_only_inside_listening_block() -> None:
+async def test_microphone_is_open_only_while_listening() -> None:
     source = ScriptedSource([1], [1])
     async with listener(source) as ears:
         assert source.opened == 0
@@ -120,7 +120,7 @@ async def test_microphone_is_open_only_inside_listening_block() -> None:
             assert (source.opened, source.closed) == (turn, turn)
 
 
-async def test_one_engine_serves_prompt_after_prompt() -> None:
+async def test_one_recogniser_serves_question_after_question() -> None:
     async with listener(ScriptedSource([1], [3])) as ears:
         async with ears.listen(PHRASES) as channel:
             await next_heard(channel)
@@ -130,7 +130,7 @@ async def test_one_engine_serves_prompt_after_prompt() -> None:
         assert ears.pid == first
 
 
-async def test_doubtful_answer_is_reported_only_as_a_doubt() -> None:
+async def test_doubtful_answer_is_reported_only_as_doubtful() -> None:
     doubts: list[Doubtful] = []
     async with listener(ScriptedSource([MUMBLE, 2])) as ears, ears.listen(PHRASES, doubts.append) as channel:
         assert (await next_heard(channel)).phrase == "non"
@@ -140,7 +140,7 @@ async def test_doubtful_answer_is_reported_only_as_a_doubt() -> None:
 @pytest.mark.parametrize(
     ("accident", "told"), kept([(HANG, "hung"), (DIE, "died"), (NONSENSE, "nonsense")], [(HANG, "hung")])
 )
-async def test_failed_recogniser_restarts_and_prompt_continues(accident: int, told: str) -> None:
+async def test_failed_recogniser_restarts_and_question_continues(accident: int, told: str) -> None:
     troubles: list[str | None] = []
     source = ScriptedSource([SILENCE, accident], [SILENCE, 2])
     async with listener(source, troubles) as ears, ears.listen(PHRASES) as channel:
@@ -182,13 +182,13 @@ async def test_lost_microphone_is_reported_and_opened_again(
     assert troubles[2] is None
 
 
-async def test_error_in_listening_block_is_raised_unchanged() -> None:
+async def test_error_while_listening_is_raised_unchanged() -> None:
     with pytest.raises(KeyError):
         async with listener(ScriptedSource()) as ears, ears.listen(PHRASES):
             raise KeyError("mine")
 
 
-async def test_leaving_kills_the_process_even_while_it_hangs() -> None:
+async def test_closing_kills_a_recogniser_process_that_hangs() -> None:
     async with listener(ScriptedSource([1, HANG])) as ears:
         async with ears.listen(PHRASES) as channel:
             await next_heard(channel)
@@ -198,7 +198,7 @@ async def test_leaving_kills_the_process_even_while_it_hangs() -> None:
         os.kill(pid, 0)
 
 
-async def test_cancelling_from_outside_leaves_nothing_open() -> None:
+async def test_cancelled_listening_leaves_nothing_open() -> None:
     source = ScriptedSource([1])
     with trio.CancelScope() as scope:
         async with listener(source) as ears, ears.listen(PHRASES) as channel:
@@ -211,27 +211,27 @@ async def test_cancelling_from_outside_leaves_nothing_open() -> None:
         os.kill(pid, 0)
 
 
-async def test_two_prompts_at_once_are_refused() -> None:
+async def test_listening_for_two_questions_at_once_is_refused() -> None:
     async with listener(ScriptedSource()) as ears, ears.listen(PHRASES):
         with pytest.raises(ListeningError, match="one set of phrases at a time"):
             async with ears.listen(("oui",)):
                 pass
 
 
-async def test_listening_before_opening_is_refused() -> None:
+async def test_listening_with_unopened_recogniser_is_refused() -> None:
     with pytest.raises(ListeningError, match="async with"):
         async with listener(ScriptedSource()).listen(PHRASES):
             pass
 
 
-def test_unknown_words_are_asked_of_the_engine_itself() -> None:
+def test_unknown_words_are_reported_by_the_recogniser() -> None:
     async def main() -> frozenset[str]:
         return await trio.to_thread.run_sync(listener(ScriptedSource()).unknown_words, ["oui Zzyzx", "non"])
 
     assert trio.run(main) == {"Zzyzx"}
 
 
-def test_recogniser_without_vocabulary_is_a_clear_error() -> None:
+def test_asking_recogniser_without_vocabulary_is_a_clear_error() -> None:
     async def main() -> None:
         listener(ScriptedSource(), None, "--refuse").unknown_words(["oui"])
 
@@ -239,7 +239,7 @@ def test_recogniser_without_vocabulary_is_a_clear_error() -> None:
         trio.run(main)
 
 
-async def test_waiter_is_notified_while_recogniser_works(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_waiting_task_is_notified_while_recogniser_works(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ear_process, "PATIENCE", 60.0)
     stirred: list[float] = []
     async with (

@@ -79,37 +79,37 @@ async def heard(
     return turned, trio.current_time() - began
 
 
-async def test_room_without_speech_becomes_silent(autojump_clock: MockClock) -> None:
+async def test_room_without_speech_is_reported_silent(autojump_clock: MockClock) -> None:
     turned, seconds = await heard(at(-70, 20), 8.0, Threshold())
     assert turned is RoomTurn.SILENT
     assert seconds == pytest.approx(8.0, abs=0.5)
 
 
-async def test_room_counts_silence_before_listening_began(autojump_clock: MockClock) -> None:
+async def test_silence_before_listening_began_is_counted(autojump_clock: MockClock) -> None:
     turned, seconds = await heard(at(-70, 20), 8.0, Threshold(), before=5.0)
     assert turned is RoomTurn.SILENT
     assert seconds == pytest.approx(3.0, abs=0.5)
 
 
-async def test_room_counts_silence_from_the_last_word(autojump_clock: MockClock) -> None:
+async def test_silence_is_counted_from_the_last_word(autojump_clock: MockClock) -> None:
     turned, seconds = await heard(np.concatenate([at(-25, 5), at(-70, 20)]), 8.0, Threshold())
     assert turned is RoomTurn.SILENT
     assert seconds == pytest.approx(13.0, abs=0.5)
 
 
-async def test_room_reports_nothing_while_table_talks(autojump_clock: MockClock) -> None:
+async def test_nothing_is_reported_while_players_talk(autojump_clock: MockClock) -> None:
     turned, _ = await heard(at(-25, 60), 8.0, Threshold())
     assert turned is None
 
 
-async def test_room_reports_uproar_when_much_louder_than_before(autojump_clock: MockClock) -> None:
+async def test_much_louder_talk_than_before_is_reported(autojump_clock: MockClock) -> None:
     turned, seconds = await heard(np.concatenate([at(-35, 30), at(-20, 20)]), 8.0, Threshold())
     assert turned is RoomTurn.LOUD
     assert 30.0 < seconds < 30.0 + LOUD_SECONDS + 1.0
 
 
 @pytest.mark.parametrize("chunks", [1, 2, 625, 10_001])
-def test_usual_loudness_is_median_of_all_speech(chunks: int) -> None:
+def test_usual_loudness_of_room_is_median_of_all_speech(chunks: int) -> None:
     decibels = np.random.default_rng(chunks).normal(-30.0, 12.0, chunks).clip(-100.0, 0.0)
     usual = UsualLoudness()
     for one in decibels:
@@ -119,19 +119,19 @@ def test_usual_loudness_is_median_of_all_speech(chunks: int) -> None:
     assert usual.median == pytest.approx(lower, abs=STEP / 2 + 1e-9)
 
 
-async def test_constantly_loud_table_is_no_uproar(autojump_clock: MockClock) -> None:
+async def test_constantly_loud_talk_is_not_reported(autojump_clock: MockClock) -> None:
     turned, _ = await heard(at(-15, 60), 8.0, Threshold())
     assert turned is None
 
 
-async def test_missing_microphone_does_not_count_as_silence(autojump_clock: MockClock) -> None:
+async def test_missing_microphone_is_not_counted_as_silence(autojump_clock: MockClock) -> None:
     room, turned = Room(Threshold()), None
     with trio.move_on_after(60):
         turned = await room.turn(Lull(8.0, trio.current_time()))
     assert turned is None
 
 
-async def test_room_is_not_analysed_without_a_waiter(autojump_clock: MockClock) -> None:
+async def test_room_sound_is_analysed_only_while_someone_waits(autojump_clock: MockClock) -> None:
     class Untouched(Threshold):
         def __call__(self, audio: bytes) -> float:
             raise AssertionError("listened to")
@@ -148,13 +148,13 @@ SAYING = "Je pense que c'est Bruno. Il a baissé les yeux ce matin, et depuis il
 
 
 @pytest.mark.parametrize("name", kept(["hearth", "rain", "leaves"], ["hearth"]))
-async def test_room_does_not_count_background_beds_as_speech(name: str, autojump_clock: MockClock) -> None:
+async def test_background_sounds_are_not_counted_as_speech(name: str, autojump_clock: MockClock) -> None:
     turned, seconds = await heard(burning(name, 10.0, -30), 6.0, silero())
     assert turned is RoomTurn.SILENT
     assert seconds < 10.0
 
 
-async def test_room_does_not_count_knocks_as_speech(autojump_clock: MockClock) -> None:
+async def test_knocks_are_not_counted_as_speech(autojump_clock: MockClock) -> None:
     knocks = np.zeros(10 * RATE)
     for start in range(0, len(knocks) - 800, RATE // 3):
         knocks[start : start + 800] = at(-12, 0.05) * np.exp(-np.arange(800) / 100)
@@ -162,7 +162,7 @@ async def test_room_does_not_count_knocks_as_speech(autojump_clock: MockClock) -
     assert turned is RoomTurn.SILENT
 
 
-async def test_speech_over_fire_and_quiet_after_it_are_detected(autojump_clock: MockClock) -> None:
+async def test_speech_over_fire_sound_and_silence_after_are_detected(autojump_clock: MockClock) -> None:
     speech = french(SAYING, -28)
     fire = burning("hearth", len(speech) / RATE + 10.0, -45)
     fire[: len(speech)] += speech

@@ -78,7 +78,7 @@ OURS = [(word, voice, speed) for word in korean.WORDS for voice in korean.SPEAKE
 FOREIGN = [(word, voice, 160) for voice, words in korean.OTHERS.items() for word in words]
 
 
-def test_word_is_recognised_in_three_voices_and_speeds(
+def test_vosk_recognises_word_in_three_voices_and_speeds(
     plain: VoskRecogniser, capsys: pytest.CaptureFixture[str]
 ) -> None:
     counts = outcomes(plain, OURS, DEFAULT)
@@ -90,7 +90,7 @@ def test_word_is_recognised_in_three_voices_and_speeds(
 
 
 @pytest.mark.soak
-def test_tenth_of_microphone_level_is_almost_as_good(
+def test_vosk_recognises_quiet_recordings_almost_as_well(
     plain: VoskRecogniser, capsys: pytest.CaptureFixture[str]
 ) -> None:
     counts = outcomes(plain, OURS, DEFAULT, gain=0.1)
@@ -105,7 +105,7 @@ def test_tenth_of_microphone_level_is_almost_as_good(
     ("strictness", "name", "decoys", "most"),
     [(DEFAULT, "default", False, 30), (EXACT, "exact", False, 25), (EXACT, "exact", True, 6)],
 )
-def test_foreign_words_are_mostly_not_acted_upon(
+def test_vosk_mostly_ignores_foreign_words(
     plain: VoskRecogniser,
     guarded: VoskRecogniser,
     strictness: Strictness,
@@ -122,7 +122,7 @@ def test_foreign_words_are_mostly_not_acted_upon(
 
 
 @pytest.mark.soak
-def test_decoys_never_turn_a_word_into_another_allowed_one(
+def test_decoy_words_never_cause_recognition_of_a_wrong_word(
     guarded: VoskRecogniser, capsys: pytest.CaptureFixture[str]
 ) -> None:
     counts = outcomes(guarded, OURS, EXACT)
@@ -137,7 +137,7 @@ def test_vosk_recognises_no_word_in_a_quiet_room(plain: VoskRecogniser) -> None:
     assert hear(plain, korean.spoken("중지", "ko", 150)[: 16_000 // 2]) == []
 
 
-def test_the_end_of_speech_is_where_the_sound_ends(plain: VoskRecogniser) -> None:
+def test_vosk_finds_the_end_of_speech(plain: VoskRecogniser) -> None:
     """The last consonant fades, which counts as murmur."""
     sound = korean.spoken("여덟", "ko+f2", 150)
     (utterance,) = hear(plain, sound)
@@ -145,7 +145,7 @@ def test_the_end_of_speech_is_where_the_sound_ends(plain: VoskRecogniser) -> Non
     assert utterance.end == pytest.approx(len(sound) / 32_000 - 1.0, abs=0.15)
 
 
-def test_two_words_are_two_timed_utterances(plain: VoskRecogniser) -> None:
+def test_vosk_separates_two_words_with_their_times(plain: VoskRecogniser) -> None:
     first, second = korean.spoken("여덟", "ko+f2", 150), korean.spoken("계속", "ko+m3", 150)
     one, two = hear(plain, first + second)
     assert [word.text for word in one.words] == ["여덟"]
@@ -154,16 +154,16 @@ def test_two_words_are_two_timed_utterances(plain: VoskRecogniser) -> None:
     assert two.words[0].start == pytest.approx(two.start, abs=0.25)
 
 
-def test_unknown_words_are_found_in_any_context(plain: VoskRecogniser) -> None:
+def test_vosk_reports_words_it_does_not_know(plain: VoskRecogniser) -> None:
     assert plain.unknown_words(["여섯 Anaëlle", "중지", "Gwénolé"]) == {"Anaëlle", "Gwénolé"}
     assert not plain.knows("[unk]")
 
 
-def test_unknown_phrases_do_not_open_full_vocabulary(plain: VoskRecogniser) -> None:
+def test_vosk_with_unknown_phrases_recognises_no_other_words(plain: VoskRecogniser) -> None:
     (utterance,) = hear(plain, korean.spoken("여덟", "ko+f2", 150), ["Anaëlle"])
     assert utterance.words == ()
 
 
-def test_directory_without_model_is_a_clear_error(tmp_path: Path) -> None:
+def test_directory_without_speech_model_is_a_clear_error(tmp_path: Path) -> None:
     with pytest.raises(EngineError, match="cannot load the model"):
         VoskRecogniser(tmp_path)

@@ -77,7 +77,7 @@ def a_question(pack: VoicePack, said: tuple[str, ...]) -> dict[str, str]:
 
 @pytest.mark.rig
 @pytest.mark.parametrize("language", kept(["fr", "en"], ["fr"]))
-def test_only_allowed_phrases_are_recognised(language: str, mouth: Renderer) -> None:
+def test_whisper_recognises_only_allowed_phrases(language: str, mouth: Renderer) -> None:
     pack = VoicePack.load(language)
     allowed = a_question(pack, SAID[language])
     numbers = {word: number for number, word in pack.numbers.items()}
@@ -98,7 +98,7 @@ def test_only_allowed_phrases_are_recognised(language: str, mouth: Renderer) -> 
         assert verdict is None or not verdict.sure, (text, verdict)
 
 
-def test_longer_evidence_outweighs_prior_likelihood() -> None:
+def test_longer_evidence_outweighs_language_likelihood() -> None:
     anyway_likely = weight(np.full(2, -1.0, np.float32), np.full(2, -1.0, np.float32))
     heard_half = weight(np.array([-0.1, -4.0], np.float32), np.full(2, -7.0, np.float32))
     heard = weight(np.full(2, -0.1, np.float32), np.full(2, -7.0, np.float32))
@@ -154,7 +154,7 @@ def what_is_made_of_a_tone() -> Utterance:
         ((NOTHING, NOTHING), UNKNOWN, 1.0, 2),
     ],
 )
-def test_unclear_sound_is_heard_again_more_slowly(
+def test_unclear_sound_is_recognised_again_more_slowly(
     found: tuple[Scores, ...], text: str, confidence: float, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scores = ScriptedScores(*found)
@@ -186,7 +186,7 @@ def test_unclear_sound_is_heard_again_more_slowly(
         "neither knows",
     ],
 )
-def test_transcript_settles_doubt_of_phones(
+def test_whisper_transcript_settles_doubt_about_sounds(
     by_sounds: Scores,
     by_writing: Scores | None,
     text: str,
@@ -212,7 +212,7 @@ def test_transcript_settles_doubt_of_phones(
     ],
     ids=["alone", "sure", "asked back", "one of two", "hardly the first", "doubtful talk", "talk"],
 )
-def test_odds_select_answer_over_background_talk(
+def test_likelihoods_select_the_answer_over_background_talk(
     louder: float,
     first: float,
     either: float,
@@ -233,7 +233,7 @@ def test_odds_select_answer_over_background_talk(
 
 
 @pytest.mark.parametrize(("behind", "next_best", "other"), [(0.2, -0.9, "oui"), (4.9, -9.0, None)])
-def test_second_phrase_is_named_only_when_scores_are_close(
+def test_second_phrase_is_reported_only_if_scores_are_close(
     behind: float, next_best: float, other: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unclear = Scores(((1, -0.5), (0, next_best)), behind=behind, letters=3)
@@ -278,7 +278,7 @@ OURS = in_silence("fr")
         "a larger model",
     ],
 )
-def test_phones_are_scored_only_with_trained_weights(
+def test_speech_sounds_are_scored_only_with_trained_weights(
     silence: Floats, language: str, scores: list[type], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encoder = QuietEncoder(silence, language)
@@ -287,7 +287,7 @@ def test_phones_are_scored_only_with_trained_weights(
     assert [type(one) for one in (recogniser._weighing, *recogniser._second)] == scores
 
 
-def test_digits_match_the_word_of_a_number() -> None:
+def test_digits_in_transcript_match_the_word_of_a_number() -> None:
     place = {
         text: spoken(text, "fr", {"5": "cinq"})
         for text in (" Plus 5.", "place neuf", "place cinq", "plus", "personne")
@@ -297,7 +297,7 @@ def test_digits_match_the_word_of_a_number() -> None:
     assert nearest == "place cinq"
 
 
-def test_missing_weights_are_reported_with_fetch_command(tmp_path: Path) -> None:
+def test_missing_whisper_weights_are_reported_with_command(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match="narrator models install whisper"):
         find_whisper(None, tmp_path)
     with pytest.raises(ModelError, match=str(tmp_path)):
@@ -313,6 +313,6 @@ def test_unknown_recogniser_is_refused_with_list() -> None:
 
 
 @pytest.mark.rig
-def test_directory_without_weights_is_reported(tmp_path: Path) -> None:
+def test_directory_without_whisper_weights_is_reported(tmp_path: Path) -> None:
     with pytest.raises(EngineError, match="cannot load"):
         WhisperRecogniser(tmp_path, "fr")

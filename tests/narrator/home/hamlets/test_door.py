@@ -102,19 +102,19 @@ def with_good_weather(world: World) -> World:
     return world
 
 
-def test_move_loses_and_duplicates_no_player() -> None:
+def test_move_between_villages_never_loses_or_copies_a_player() -> None:
     found = everything()
     assert len(found) >= 100
     assert {step for world in found for step in (world.home.own, world.host.own)} == {None, *Stance}
     assert {wrong_in(world) for world in found} == {None}
 
 
-def test_every_started_move_settles_once_messages_arrive() -> None:
+def test_move_between_villages_ends_when_messages_arrive() -> None:
     begun = [world for world in everything() if world.home.own is not None]
     assert {is_settled(with_good_weather(world)) for world in begun} == {True}
 
 
-def test_unfinished_move_can_always_still_settle() -> None:
+def test_unfinished_move_between_villages_can_still_end() -> None:
     """Check that every state can be settled, also while messages may still be lost."""
     found = everything()
     settled = {world for world in found if is_settled(world)}
@@ -130,7 +130,7 @@ def test_unfinished_move_can_always_still_settle() -> None:
     assert settled == set(found)
 
 
-def test_repeated_or_late_move_message_changes_nothing() -> None:
+def test_repeated_or_late_message_about_a_move_changes_nothing() -> None:
     for world in everything():
         for side in (world.home, world.host):
             for step in world.said:
@@ -155,7 +155,7 @@ BROKEN: dict[str, Mapping[Stance, Allowed]] = {
 
 
 @pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
-def test_search_finds_planted_errors_in_move_rules(
+def test_search_finds_planted_errors_in_rules_for_moves(
     broken: Mapping[Stance, Allowed], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(moves, "RULES", {**RULES, **broken})
@@ -167,6 +167,6 @@ def test_search_finds_planted_errors_in_move_rules(
     assert wrong != {None}
 
 
-def test_forbidden_move_step_is_refused() -> None:
+def test_forbidden_step_of_a_move_is_refused() -> None:
     with pytest.raises(ValueError, match='the home says "asked" and heard "None": no "sent" can follow'):
         DoorSide(End.HOME, Stance.ASKED).take(Stance.SENT)

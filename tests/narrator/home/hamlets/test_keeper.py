@@ -112,7 +112,7 @@ def regions() -> list[TwoVillages]:
     return played
 
 
-def test_every_player_is_in_one_village_or_travelling(regions: list[TwoVillages]) -> None:
+def test_every_player_is_in_one_village_or_moving(regions: list[TwoVillages]) -> None:
     everybody = {f"{name}{seat}" for name in VILLAGES for seat in range(8)}
     for region in regions:
         people = {name: here(game) for name, game in region.games.items()}
@@ -125,7 +125,7 @@ def test_every_player_is_in_one_village_or_travelling(regions: list[TwoVillages]
             assert region.games[VILLAGES[home == "A"]].pending is None, "the game was over where they came"
 
 
-def test_arriving_card_equals_departing_card(regions: list[TwoVillages]) -> None:
+def test_player_arrives_with_the_card_of_departure(regions: list[TwoVillages]) -> None:
     """Compare the card sent with the hand before, and the card seated with the card sent."""
     arrived = [
         (region, game, str(event.value))
@@ -141,7 +141,7 @@ def test_arriving_card_equals_departing_card(regions: list[TwoVillages]) -> None
         assert f"{seat}: {sent.pop()}" in game.answers
 
 
-def test_journal_restores_last_door_messages(regions: list[TwoVillages]) -> None:
+def test_journal_restores_last_messages_about_moves(regions: list[TwoVillages]) -> None:
     for region in regions[:2]:
         for game in region.games.values():
             again = Game(game.setup)
@@ -150,7 +150,7 @@ def test_journal_restores_last_door_messages(regions: list[TwoVillages]) -> None
             assert sides(again.events) == sides(game.events)
 
 
-def test_misdirected_and_old_letters_change_nothing() -> None:
+def test_misdirected_and_old_move_messages_change_nothing() -> None:
     keeper, game = Keeper("A"), village("A", 1)
     keeper.hear(Letter("C1", "C", "B", 1, Stance.ASKED))
     assert keeper.sides(game) == {}
@@ -162,7 +162,7 @@ def test_misdirected_and_old_letters_change_nothing() -> None:
     assert list(keeper.sides(game).values()) == [DoorSide(End.HOME, Stance.ASKED, Stance.REFUSED)]
 
 
-def test_village_with_shut_door_admits_no_moves() -> None:
+def test_village_that_refuses_moves_has_none() -> None:
     game, rng = village("A", 5), random.Random(5)
     while game.pending is not None:
         shut = game.pending.id in BY_THE_DOOR
@@ -176,7 +176,7 @@ SENT = Letter("Ada", "North", "South", 1, Stance.SENT, "seer charmed")
 TOPIC = "hamlets/North/door/1"
 
 
-def test_letter_between_villages_opens_with_standard_library() -> None:
+def test_message_between_villages_uses_standard_encryption() -> None:
     """Follow RFC 8439: a nonce of twelve bytes, the text, a tag, and the topic as authenticated data."""
     key = draw_key()
     sealed = seal(SENT, key, TOPIC)
@@ -203,14 +203,14 @@ SPOILT: dict[str, Any] = {
 
 
 @pytest.mark.parametrize(("spoil", "key", "topic"), SPOILT.values(), ids=SPOILT)
-def test_unreadable_letter_gets_sentence(spoil: Any, key: Any, topic: str) -> None:
+def test_unreadable_message_between_villages_is_reported(spoil: Any, key: Any, topic: str) -> None:
     own = draw_key()
     with pytest.raises(UnreadableLetter, match=r"^A message on hamlets/\w+/door/1 is .+\.$") as told:
         unseal(spoil(seal(SENT, own, TOPIC)), own if key is None else key, topic)
     assert isinstance(told.value, NarratorError)
 
 
-def test_letter_of_other_version_is_refused() -> None:
+def test_message_of_another_version_is_refused() -> None:
     key = draw_key()
     later = seal(Letter("Ada", "North", "South", 1, Stance.ASKED, v=2), key, TOPIC)
     with pytest.raises(UnreadableLetter, match=r"of version 2, and this box reads 1: use one version"):
@@ -218,7 +218,7 @@ def test_letter_of_other_version_is_refused() -> None:
 
 
 @pytest.mark.parametrize("opens", [b"[", b'{"a":'])
-def test_letter_of_nested_brackets_is_refused(opens: bytes) -> None:
+def test_deeply_nested_message_between_villages_is_refused(opens: bytes) -> None:
     key, nonce = draw_key(), bytes(12)
     written = (opens * LETTER_BYTES)[:LETTER_BYTES]
     sealed = nonce + ChaCha20Poly1305(key).encrypt(nonce, written, TOPIC.encode())

@@ -44,7 +44,7 @@ def villages(road: OpenRoad, told: list[str], *others: str) -> list[Region]:
 
 
 @pytest.mark.parametrize("case", WRONG)
-async def test_village_that_does_not_fit_is_not_offered(case: str, autojump_clock: object) -> None:
+async def test_village_with_other_settings_is_not_offered(case: str, autojump_clock: object) -> None:
     told, box = list[str](), a_box()
     north, south, west = villages(OpenRoad(), told, "South", "West")
     people, cards, cue = WRONG[case]
@@ -61,7 +61,7 @@ async def test_village_that_does_not_fit_is_not_offered(case: str, autojump_cloc
     assert told[0].startswith("Moves to South are closed for this game: ")
 
 
-async def test_a_village_plays_alone_where_no_other_fits(autojump_clock: object) -> None:
+async def test_village_plays_alone_if_no_other_fits(autojump_clock: object) -> None:
     told, box = list[str](), a_box()
     north, south = villages(OpenRoad(), told, "South")
     south.announce(("Ben", "Zoe"), CARDS)

@@ -56,7 +56,7 @@ def two(in_step: bool = True) -> tuple[OpenRoad, Region, Region, list[str]]:
     return road, north, south, told
 
 
-def test_night_waits_for_playing_villages_only() -> None:
+def test_night_waits_only_for_villages_that_still_play() -> None:
     road, north, south, _ = two()
     assert north.is_time(1), "nobody plays there"
     south.announce(("Ada", "Ben"), ("seer", "werewolf"))
@@ -105,7 +105,7 @@ TOO_MUCH: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("case", TOO_MUCH)
-def test_oversized_signed_step_is_ignored(case: str) -> None:
+def test_oversized_status_of_another_village_is_ignored(case: str) -> None:
     key, road, told = draw_key(), OpenRoad(), list[str]()
     north = Region("North", {"South": key}, road, told.append, in_step=True)
     say_signed(road, key, TOO_MUCH[case])
@@ -113,7 +113,7 @@ def test_oversized_signed_step_is_ignored(case: str) -> None:
     assert north.is_time(1)
 
 
-def test_a_step_signed_by_another_key_changes_nothing() -> None:
+def test_status_signed_with_another_key_changes_nothing() -> None:
     road, north, south, told = two()
     south.announce(("Ada", "Ben"), ("seer", "werewolf"))
     forged = {"phase": "setup", "people": ["Eve"], "number": 9, "renamed": [["Ada", "Zoe"]]}
@@ -126,7 +126,7 @@ def test_a_step_signed_by_another_key_changes_nothing() -> None:
     assert north.is_time(1)
 
 
-async def test_a_late_village_is_waited_for_once(autojump_clock: trio.testing.MockClock) -> None:
+async def test_night_waits_only_once_for_a_late_village(autojump_clock: trio.testing.MockClock) -> None:
     _, north, south, _ = two()
     south.announce(("Ada", "Ben"), ("seer", "werewolf"))
     for night in (1, 2, 3):
@@ -137,7 +137,7 @@ async def test_a_late_village_is_waited_for_once(autojump_clock: trio.testing.Mo
 
 
 @pytest.mark.parametrize("said", NO_STEPS)
-def test_invalid_step_is_reported_once(said: bytes) -> None:
+def test_invalid_status_of_another_village_is_reported_once(said: bytes) -> None:
     road, north, _, told = two()
     for _ in range(2):
         road.say("hamlets/South/step", said)
@@ -145,7 +145,7 @@ def test_invalid_step_is_reported_once(said: bytes) -> None:
     assert north.is_time(5)
 
 
-def test_letter_with_other_key_is_reported_once() -> None:
+def test_message_with_another_key_is_reported_once() -> None:
     road, _, _, told = two()
     for _ in range(2):
         road.say("hamlets/North/door/1", b"x" * 796)
@@ -154,7 +154,7 @@ def test_letter_with_other_key_is_reported_once() -> None:
     ]
 
 
-def test_topic_hides_the_travelling_player() -> None:
+def test_message_topic_hides_the_moving_player() -> None:
     key = draw_key()
     letters = [Letter(seat, "North", "South", 1, Stance.ASKED) for seat in ("Ada", "Ben")]
     topics = {topic_of(letter, key) for letter in letters}
@@ -164,7 +164,7 @@ def test_topic_hides_the_travelling_player() -> None:
     assert topic_of(letters[0], key) == topic_of(Letter("Ada", "North", "South", 1, Stance.SENT, "seer"), key)
 
 
-def test_later_steps_may_have_more_keys() -> None:
+def test_status_from_newer_version_may_have_more_fields() -> None:
     key, road, told = draw_key(), OpenRoad(), list[str]()
     north = Region("North", {"South": key}, road, told.append, in_step=True)
     say_signed(road, key, {"phase": "vote", "number": 1, "people": ["A"], "mood": "gay"})
@@ -173,7 +173,7 @@ def test_later_steps_may_have_more_keys() -> None:
     assert VillageStep("vote", 1, ("A",)).is_ready_for(1)
 
 
-def test_step_reports_replacement_once() -> None:
+def test_replaced_player_is_announced_to_other_village_once() -> None:
     road, north, south, _ = two()
     header = {
         "edition": "pact",
@@ -200,7 +200,7 @@ def configured(file: str) -> LoadedConfig:
     return parse_config(f'[hamlets]\nneighbours = {{South = "{file}"}}', "box.toml")
 
 
-def test_a_key_is_read_from_its_file(tmp_path: Path) -> None:
+def test_encryption_key_is_read_from_its_file(tmp_path: Path) -> None:
     key, file = draw_key(), tmp_path / "key"
     file.write_text(f"{key.hex()}\n")
     assert keys_of(configured(str(file)), "North") == {"South": key}
@@ -217,7 +217,7 @@ def test_a_key_is_read_from_its_file(tmp_path: Path) -> None:
         assert caught.value.sentence.endswith(sentence)
 
 
-async def test_all_waiting_villages_resume_at_once(autojump_clock: trio.testing.MockClock) -> None:
+async def test_all_waiting_villages_continue_together(autojump_clock: trio.testing.MockClock) -> None:
     """Check two waiting villages. A second one that began to wait later once delayed the first until the
     next repetition.
     """

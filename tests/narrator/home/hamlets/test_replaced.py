@@ -53,7 +53,7 @@ def at_the_door_of(*replaced: tuple[str, str]) -> RehearsedTable:
     return RehearsedTable(acts, header=APART, door=TellingDoor(*replaced), until="village.vote", times=0)
 
 
-def test_replaced_traveller_knocks_under_new_name() -> None:
+def test_replaced_player_moves_under_the_new_name() -> None:
     told = at_the_door_of(("Ines", "Zoe"))
     assert len(told.said("hamlets.replaced")) == 1
     assert all(name in told.said("hamlets.replaced")[0] for name in ("Ines", "Zoe"))
@@ -73,7 +73,7 @@ class BothTable(RehearsedTable):
         await play_both(box, self._header, self._settings, lambda _: Recorder())
 
 
-def test_replacement_player_moves_under_own_name() -> None:
+def test_replacement_moves_to_other_village_under_own_name() -> None:
     """Let Ben go home and Emma play for him. She asks to leave, and sits in the South the next day as a
     wolf.
     """
@@ -98,7 +98,7 @@ def test_replacement_player_moves_under_own_name() -> None:
     assert (north.by_name["Emma"].alive, south.by_name["Emma"].card) == (False, "werewolf")
 
 
-def test_replaced_names_change_in_every_answer() -> None:
+def test_replaced_name_changes_in_every_recorded_answer() -> None:
     """Check that a name reported at the door changes in every answer, and that nothing else changes."""
     game = table(
         "wolf plain plain plain plain plain",

@@ -94,7 +94,7 @@ def told(lines: list[TraceLine], *cues: str) -> list[tuple[str, str]]:
     return found
 
 
-def test_mover_keeps_card_and_is_in_one_village() -> None:
+def test_moving_player_keeps_card_and_is_in_one_village() -> None:
     games, lines, _ = travelled()
     left, come = (village_of(games[name]).by_name["Ada"] for name in ("North", "South"))
     assert (left.cause, left.alive, come.card) == (Cause.MOVED, False, "seer")
@@ -106,7 +106,7 @@ def test_mover_keeps_card_and_is_in_one_village() -> None:
     ]
 
 
-def test_unwelcome_traveller_stays() -> None:
+def test_player_refused_by_other_village_stays() -> None:
     games, lines, _ = travelled(is_welcome=False)
     assert "Ada" not in village_of(games["South"]).by_name
     assert ("North", "hamlets.turned_away") in told(lines, "hamlets.turned_away")
@@ -219,7 +219,9 @@ def test_two_villages_resume_after_power_cut(whole: dict[str, Game], tmp_path: P
 
 @pytest.mark.soak
 @pytest.mark.parametrize("after", [False, True])
-def test_two_villages_resume_from_every_entry(whole: dict[str, Game], tmp_path: Path, after: bool) -> None:
+def test_two_villages_resume_from_every_journal_entry(
+    whole: dict[str, Game], tmp_path: Path, after: bool
+) -> None:
     entries = 1
     while goes_on(whole, tmp_path / str(entries), entries, after=after):
         entries += 1
@@ -241,7 +243,9 @@ def test_two_villages_resume_from_every_entry(whole: dict[str, Game], tmp_path: 
         ),
     ],
 )
-def test_impossible_villages_are_refused(change: Callable[[dict[str, Any]], object], sentence: str) -> None:
+def test_impossible_setup_of_two_villages_is_refused(
+    change: Callable[[dict[str, Any]], object], sentence: str
+) -> None:
     header = {**HEADER, "hamlets": dict(HEADER["hamlets"])}
     change(header)
     with pytest.raises(SetupError, match=sentence):
@@ -251,7 +255,7 @@ def test_impossible_villages_are_refused(change: Callable[[dict[str, Any]], obje
 # --- turns ------------------------------------------------------------------------------------------------
 
 
-def test_two_villages_share_one_handed_round_screen() -> None:
+def test_two_villages_share_one_screen_that_is_passed_round() -> None:
     """Check that each village's screen goes to its own people, and to the one who moved in."""
     out = io.StringIO()
     evening = Evening(HEADER, PACK, Traveller(), 1, deal=Deal.LIGHT, retell=False, secrets=Secrets.ROUND)

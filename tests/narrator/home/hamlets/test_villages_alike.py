@@ -160,7 +160,7 @@ def first(noted: Callable[[int], Heard]) -> Heard:
 
 
 @pytest.mark.parametrize("secrets", effort(quick=1, full=29))
-def test_one_box_sounds_alike_for_any_secrets(secrets: range) -> None:
+def test_two_villages_at_one_box_hide_secrets_in_sound(secrets: range) -> None:
     base = first(at_one_box)
     for number in secrets:
         assert at_one_box(number + 1) == base, number
@@ -168,7 +168,7 @@ def test_one_box_sounds_alike_for_any_secrets(secrets: range) -> None:
 
 @pytest.mark.parametrize("mix", range(1, len(MIXES)))
 @pytest.mark.parametrize("secrets", effort(quick=2, full=29))
-def test_mixed_villages_at_one_box_hide_secrets_in_sound(mix: int, secrets: range) -> None:
+def test_mixed_rules_of_two_villages_hide_secrets_in_sound(mix: int, secrets: range) -> None:
     base = at_one_box(0, mix)
     for number in secrets:
         assert at_one_box(number + 1, mix) == base, number
@@ -238,7 +238,7 @@ FIRST_FOUND = {"looks_at_the_card": 4, "says_a_power_twice": 4, "speaks_by_the_c
 
 
 @pytest.mark.parametrize("leak", AT_ONE_BOX, ids=lambda leak: leak.__name__)
-def test_a_leak_at_one_box_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_in_sound_of_two_villages_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     leak(monkeypatch)
     assert differ(at_one_box, FIRST_FOUND.get(leak.__name__, 1))
 
@@ -316,7 +316,7 @@ def on_the_broker(secrets: int) -> Heard:
 
 
 @pytest.mark.parametrize("secrets", effort(quick=1, full=29))
-def test_broker_traffic_is_equal_for_any_secrets(secrets: range) -> None:
+def test_network_messages_of_villages_hide_secrets(secrets: range) -> None:
     base = first(on_the_broker)
     assert any("/door/" in line for line in base)
     for number in secrets:
@@ -364,12 +364,12 @@ ON_THE_BROKER = (writes_as_long_as_it_is, sends_by_the_card, tells_the_step_of_c
 
 
 @pytest.mark.parametrize("leak", ON_THE_BROKER, ids=lambda leak: leak.__name__)
-def test_a_leak_on_the_broker_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_in_network_messages_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     leak(monkeypatch)
     assert differ(on_the_broker, FIRST_FOUND.get(leak.__name__, 1))
 
 
-def test_letters_have_equal_size_and_fit_longest_names() -> None:
+def test_village_messages_have_equal_size_and_fit_long_names() -> None:
     key, longest = bytes(KEY_BYTES), "\N{WOLF FACE}" * 40
     sizes = set()
     for names in (("A", "B", "C"), ('"' * 40, longest, longest), (longest, longest, longest)):
