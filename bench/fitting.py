@@ -19,7 +19,7 @@ from bench.oracles.calibration import Reliability
 from bench.oracles.watched_games import watched_game
 from narrator.minds.beliefs import Behaviour
 from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO
-from narrator.minds.beliefs.table_styles import FALSE_SEER, HIDING, LOYAL, MIXED
+from narrator.minds.beliefs.group_styles import FALSE_SEER, HIDING, LOYAL, MIXED
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Occasion
 from narrator.minds.seat_beliefs import Believer

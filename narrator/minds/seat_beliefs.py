@@ -12,7 +12,7 @@ from msgspec import Raw
 from narrator.minds import wire
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
 from narrator.minds.beliefs.evidence import Company
-from narrator.minds.beliefs.table_styles import COMPANY
+from narrator.minds.beliefs.group_styles import COMPANY
 from narrator.minds.known_facts import Knowledge
 from narrator.minds.mind import Occasion
 from narrator.minds.suspicion import Suspicion
@@ -60,7 +60,7 @@ class Believer:
     def __init__(
         self, seed: int, behaviour: Behaviour, *, company: Company = COMPANY, quick: bool = False
     ) -> None:
-        """Create the beliefs for a new game; `company` lists the possible table styles (table_styles.py).
+        """Create the beliefs for a new game; `company` lists the possible group styles (group_styles.py).
 
         A quick guess uses `behaviour` alone.
         """

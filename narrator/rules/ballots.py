@@ -35,7 +35,10 @@ def any_player_may_vote(village: Village) -> bool:
 
 
 def vote_is_due(village: Village) -> bool:
-    """Return whether a vote is due today: a player may vote, and no rule replaces just one vote."""
+    """Return whether the village votes today: a player may vote, and no rule replaces today's first vote.
+
+    A rule that replaces every vote of the day does not count.
+    """
     for rule in village.rules_with(Rule.instead_of_vote):
         if not rule.every_vote:
             return False

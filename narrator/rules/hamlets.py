@@ -136,7 +136,7 @@ class Arrived(Event, frozen=True):
     """False if this village plays with houses, so that the newcomer is a Vagabond."""
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the newcomer, and a newcomer without a house."""
+        """Announce the newcomer and, if so, that the newcomer has no house."""
         yield self.saying("hamlets.arrived", seat=self.seat, village=self.village)
         if not self.has_home:
             yield self.saying("house.homeless", seats=(self.seat,))

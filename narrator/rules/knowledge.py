@@ -16,7 +16,7 @@ from narrator.rules.schedule import NightFacts
 __all__ = ["Chosen", "DayFacts", "Hour", "NightFacts", "Public", "View"]
 
 Chosen: TypeAlias = str | int | tuple[str, ...] | None
-"""A choice in a view: a seat, a card, a side, a bool, a count, or seats in seat order."""
+"""Type of a choice in a view: a seat, a card, a side, a bool, a count, or seats in seat order."""
 
 
 class Public(AnyPublic, frozen=True, kw_only=True):

@@ -48,7 +48,7 @@ class Card(RuleBase):
     office_dies_with: ClassVar[bool] = False
     """Whether a Captain who holds this card names no successor."""
     wins_alone: ClassVar[bool] = False
-    """Whether the holder, unless infected, wins with no other side than the couple (RULES.md §2.1, A21)."""
+    """Whether the holder can win only alone or with the couple, unless infected (RULES.md §2.1, A21)."""
     standing_order: ClassVar[str | None] = None
     """Id of a day prompt that needs a secret sign, so that Narrator asks it the night before; or None."""
     keeps: ClassVar[Saving | None] = None

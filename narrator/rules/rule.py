@@ -160,7 +160,7 @@ class Rule(RuleBase):
         return {}
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-        """Return the pairs (voter, target) of secretly forbidden ballots; `barred` are those found so far."""
+        """Return the secretly forbidden ballots (voter, target); `barred` are those of earlier rules."""
         return barred
 
     def voted(self, village: Village, cast: frozenset[str]) -> Steps:
@@ -191,7 +191,7 @@ class Rule(RuleBase):
         return card
 
     def looked_at(self, village: Village, player: Player, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the cards that a secret look at a player finds; `cards` are those found so far."""
+        """Return the cards that a secret look at a player finds; `cards` are the result of earlier rules."""
         return cards
 
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
@@ -254,7 +254,7 @@ class Rule(RuleBase):
         return prey
 
     def edible(self, village: Village, prey: list[Player]) -> list[Player]:
-        """Return the players whom a wolf may kill tonight or in a later night; `prey` are those so far."""
+        """Return the players whom a wolf may kill now or later; `prey` are those whom earlier rules allow."""
         return prey
 
     def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
@@ -296,7 +296,7 @@ class Rule(RuleBase):
     # --- sides and victory --------------------------------------------------------------------------------
 
     def camp(self, village: Village, player: Player, camp: str) -> str:
-        """Return the side that a seat wins with; `camp` is the side so far."""
+        """Return the side that a seat wins with; `camp` is the result of earlier rules."""
         return camp
 
     def sides_with_wolves(self, village: Village, player: Player) -> bool:
@@ -308,7 +308,7 @@ class Rule(RuleBase):
         return None
 
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
-        """Return the winning seats; `winners` are those so far."""
+        """Return the winning seats; `winners` are the result of earlier rules."""
         return winners
 
     def game_over(self, village: Village) -> None:

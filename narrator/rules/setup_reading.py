@@ -126,7 +126,7 @@ def _are_words(value: object) -> TypeGuard[list[str]]:
 
 
 def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struct], Struct]]:
-    """Return the common keys of a set-up header, and structs with the keys of single rules."""
+    """Return two parts of a set-up header: its common keys, and structs with the keys of single rules."""
     left = dict(header)
     own: dict[type[Struct], Struct] = {}
     for shape in given_headers():
@@ -182,7 +182,7 @@ def _card_windows(
 
 
 def read_setup(header: Mapping[str, Any]) -> Setup:
-    """Return the set-up for the header of a werewolves' edition. Raises `SetupError`."""
+    """Return the set-up that the header of a werewolves' game describes. Raises `SetupError`."""
     header = prepared(header)
     left, own = read_own(header)
     written = read_header(left, Header)

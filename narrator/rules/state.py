@@ -38,7 +38,7 @@ class Threat(Struct):
     guilty: tuple[Player, ...] = ()
     """Players who caused the threat."""
     averted: bool = False
-    """Whether a rule has stopped it for good."""
+    """Whether a rule has stopped the threat for good."""
     gets_past: frozenset[Saving] = frozenset()
     """Protections that do not stop this threat."""
 

@@ -20,7 +20,10 @@ NONE_REPLACED: frozenset[Winner] = frozenset()
 
 
 class Goal(NamedTuple):
-    """A loner's own goal that is reached. Of several, the lowest wins: by place, then by seat."""
+    """A loner's own goal that is reached.
+
+    Of several such goals, the one lowest by place, then by seat, wins.
+    """
 
     place: int
     seat: int

@@ -48,7 +48,7 @@ class Werewolves:
         return (Options, *own_options())
 
     def read(self, header: Mapping[str, Any]) -> Setup:
-        """Return the set-up for the header of a werewolves' edition."""
+        """Return the set-up that the header of a werewolves' game describes."""
         return read_setup(header)
 
     def begin(self, setup: AnySetup, reached: Reached) -> Village:

@@ -26,7 +26,7 @@ class VillageTale(Tale):
         super().__init__(Counter(event.seat for event in village.events if isinstance(event, Returned)))
         self._village = village
         self._introduced: set[str] = set()
-        """Seats already introduced as players who look at cards."""
+        """Seats whose player the retelling has already introduced as one who looks at cards."""
 
     def card_of(self, seat: str) -> NamedCard:
         """Return the card of a seat, as others would see it at this point of the retelling."""

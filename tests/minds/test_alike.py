@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from narrator.minds.beliefs import Beliefs, SpokenAct, particles
+from narrator.minds.beliefs.group_styles import COMPANY
 from narrator.minds.beliefs.nights import BY_NAME, distinct_cards, sorts_of
 from narrator.minds.beliefs.table import seated
-from narrator.minds.beliefs.table_styles import COMPANY
 from narrator.rules.roles import ROLES
 from tests.effort import sampled
 

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
+from narrator.minds.beliefs.group_styles import COMPANY, HIDING, LOYAL
 from narrator.minds.beliefs.pointing import THINK_ALIKE, AimedFinger, CompanyFigures, Patterns, table_patterns
 from narrator.minds.beliefs.table import every_deal, seated
-from narrator.minds.beliefs.table_styles import COMPANY, HIDING, LOYAL
 
 DECK = ("seer", "simple_villager", "simple_villager", "werewolf")
 SEATS = ("P1", "P2", "P3", "P4")

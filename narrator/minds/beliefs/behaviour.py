@@ -1,4 +1,4 @@
-"""Model of human players: a table of figures, and the evidence in each statement and vote.
+"""Model of human players: figures of their behaviour, and the evidence in each statement and vote.
 
 Only ratios count. That a player speaks or votes is no evidence; the target and the truth of the statement
 are. Silence is no evidence. The data behind the figures is in docs/beliefs.md.
@@ -63,20 +63,20 @@ class Behaviour:
     villager_votes: float = 1.4
     """Odds that a villager votes against a given wolf rather than a given other seat."""
     first_votes: float = 1.4
-    """Odds as in `villager_votes`, but on the first day. Used only with several table styles
-    (`table_styles.py`)."""
+    """Odds as in `villager_votes`, but on the first day. Used only with several group styles
+    (`group_styles.py`)."""
     wolf_votes: float = 0.4
     """Odds that a wolf votes against a given wolf rather than a given other seat."""
     wolf_joins: float = 0.4
-    """Odds as in `wolf_votes`, if the wolf follows the votes of others. Used only with several table styles
-    (`table_styles.py`)."""
+    """Odds as in `wolf_votes`, if the wolf follows the votes of others. Used only with several group styles
+    (`group_styles.py`)."""
     knower: float = 3.0
     """Factor on the odds of a villager who holds a card in `LOOKERS`."""
     following: float = 2.0
     """Amount that each announced vote against a seat adds to the seat's weight as a voter's target."""
     strays: float = 0.0
-    """Share of votes that ignore the votes of others. Used only with several table styles
-    (`table_styles.py`)."""
+    """Share of votes that ignore the votes of others. Used only with several group styles
+    (`group_styles.py`)."""
     wolf_strays: float = 0.0
     """Share of a wolf's votes that ignore the votes of others."""
     asking: float = 0.3
@@ -187,9 +187,9 @@ class Acts:
         return np.asarray((1 - blamed) * np.where(self.wolves, self._manners.wolf_clears, 1.0))
 
     def _sight(self, true: Scores, lied: Scores) -> Scores:
-        """Return a table by the role states of speaker (rows) and seen seat (columns).
+        """Return log likelihoods by the role states of the speaker (rows) and the seen seat (columns).
 
-        It combines the rows for true and for lying reports. For speakers who neither know nor lie, a report
+        They combine the rows for true and for lying reports. For speakers who neither know nor lie, a report
         is no evidence.
         """
         table = np.full((self.role_states, self.role_states), float(lied.mean()))
@@ -244,38 +244,38 @@ acts_of = lru_cache(maxsize=16)(Acts)
 
 
 class ActsAmong:
-    """Evidence tables as in `Acts`, with one layer for each table style (table_styles.py)."""
+    """Evidence tables as in `Acts`, with one layer for each group style (group_styles.py)."""
 
     def __init__(self, deck: SeatedDeck, company: tuple[Behaviour, ...]) -> None:
         self._each = [acts_of(deck, manners) for manners in company]
         self._known: dict[tuple[object, ...], Scores] = {}
 
     def claim(self, card: str) -> Scores:
-        """Return `Acts.claim` for each table style."""
+        """Return `Acts.claim` for each group style."""
         return self._layers(("claim", card), lambda acts: acts.claim(card))
 
     def other_talk(self) -> Scores:
-        """Return `Acts.other_talk` for each table style."""
+        """Return `Acts.other_talk` for each group style."""
         return self._layers(("other",), Acts.other_talk)
 
     def sight_of_card(self, card: str) -> Scores:
-        """Return `Acts.sight_of_card` for each table style."""
+        """Return `Acts.sight_of_card` for each group style."""
         return self._layers(("card", card), lambda acts: acts.sight_of_card(card))
 
     def sight_of_camp(self, *, guilty: bool) -> Scores:
-        """Return `Acts.sight_of_camp` for each table style."""
+        """Return `Acts.sight_of_camp` for each group style."""
         return self._layers(("camp", guilty), lambda acts: acts.sight_of_camp(guilty=guilty))
 
     def accusation(self, wolves: int, others: int) -> Scores:
-        """Return `Acts.accusation` for each table style."""
+        """Return `Acts.accusation` for each group style."""
         return self._layers(("accuse", wolves, others), lambda acts: acts.accusation(wolves, others))
 
     def trust(self, wolves: int, others: int) -> Scores:
-        """Return `Acts.trust` for each table style."""
+        """Return `Acts.trust` for each group style."""
         return self._layers(("trust", wolves, others), lambda acts: acts.trust(wolves, others))
 
     def ballot(self, wolves: int, others: int, drift: float | None = None) -> Scores:
-        """Return `Acts.ballot` for each table style; `drift` is a share from 0 to 1."""
+        """Return `Acts.ballot` for each group style; `drift` is a share from 0 to 1."""
         key = ("vote", wolves, others, drift)
         return self._layers(key, lambda acts: acts.ballot(wolves, others, drift))
 
@@ -286,4 +286,4 @@ class ActsAmong:
 
 
 acts_among = lru_cache(maxsize=8)(ActsAmong)
-"""Evidence tables for each table style, computed once for all computer players in one process."""
+"""Evidence tables for each group style, computed once for all computer players in one process."""

@@ -30,7 +30,7 @@ IMPOSSIBLE = -1e6
 RoleStates: TypeAlias = NDArray[np.intp]
 """Numbers of role states as in `Acts`: a row for each seat, a column for each possible world."""
 Company: TypeAlias = tuple[tuple[float, Behaviour], ...]
-"""Possible table styles, each with its prior chance."""
+"""Possible group styles, each with its prior chance."""
 
 
 class Hunters(Struct, frozen=True):
@@ -61,7 +61,7 @@ class Growl:
 
 
 class StatementEvidence(Struct, frozen=True):
-    """Evidence in a statement: log likelihoods by one or two seats' role states, for each table style."""
+    """Evidence in a statement: log likelihoods by one or two seats' role states, for each group style."""
 
     at: int
     """Number of the phase in which the statement was made."""
@@ -91,7 +91,7 @@ class Evidence:
     me: int | None = None
     """Seat whose evidence this is; None for a spectator."""
     company: Company = ()
-    """Possible table styles, each with its prior chance; if empty, all players behave as in `manners`."""
+    """Possible group styles, each with its prior chance; if empty, all players behave as in `manners`."""
     may_refuse: bool = False
     """Whether the rules let a Thief leave two wolves in the centre."""
     allowed: Mask = field(init=False)
@@ -195,7 +195,7 @@ class Evidence:
     def alone(self, seat: int, at: int, table: Scores) -> None:
         """Add evidence on the role state of one seat in a phase.
 
-        `table` may have a layer for each table style.
+        `table` may have a layer for each group style.
         """
         self.talk.append(StatementEvidence(self._epoch(at), seat, None, np.atleast_2d(table)))
         self.version += 1
@@ -203,7 +203,7 @@ class Evidence:
     def pair(self, seat: int, other: int, at: int, table: Scores, weight: float = 1.0) -> None:
         """Add evidence on the role states of two seats, times `weight`.
 
-        `table` has one layer for each table style; rows are the role states of `seat`, columns those of
+        `table` has one layer for each group style; rows are the role states of `seat`, columns those of
         `other`.
         """
         table = table if weight == 1 else weight * table
@@ -222,7 +222,7 @@ class Evidence:
             self._changed()
 
     def _says(self, hunters: Hunters) -> bool:
-        """Return whether the bounds add knowledge: the possible cards of these seats allow other numbers."""
+        """Return whether these bounds say more than the possible cards of the seats already do."""
         may = self.allowed[list(hunters.seats)]
         sure = len(may) - np.count_nonzero(may @ self.deck.tame)
         possible = np.count_nonzero(may @ self.deck.wolfish)
@@ -301,7 +301,7 @@ class Evidence:
     def score_of_talk(self, worlds: Worlds, first: int) -> Scores:
         """Return the score of the statements from number `first` on.
 
-        The result has a row for each table style and a column for each possible world.
+        The result has a row for each group style and a column for each possible world.
         """
         score = np.zeros((len(self._prior), len(worlds)))
         since = first_wolf_phases(self.deck, worlds, self.left) if self.deck.choosers else None
@@ -329,7 +329,7 @@ class Evidence:
     def _worth(self, table: Scores, states: RoleStates, seat: int, other: int | None) -> Scores:
         """Return the entries of `table` for the role states of the seats in each world.
 
-        A row is a table style, a column is a possible world.
+        A row is a group style, a column is a possible world.
         """
         where, flat = states[seat], table
         if other is not None:
@@ -339,7 +339,7 @@ class Evidence:
         return worth
 
     def _pointing(self, worlds: Worlds, since: Since | None, fingers: Sequence[AimedFinger]) -> Scores:
-        """Return the score of votes in each possible world: a row for each table style."""
+        """Return the score of votes in each possible world: a row for each group style."""
         if since is None or not self.deck.choosers:
             return self._patterns(worlds).score(fingers, self._figures)
         held = worlds.cards[:, : self.deck.at_table]
@@ -378,7 +378,7 @@ class Evidence:
     def tables(self) -> tuple[dict[tuple[int, int], Scores], dict[tuple[int, int, int], Scores]]:
         """Return the evidence on single seats and on pairs of seats, by phase and seats.
 
-        Of several table styles, only the first is included.
+        Of several group styles, only the first is included.
         """
         self._add_up()
         alone = {key: table[0] for key, table in self._alone.items()}
@@ -408,22 +408,22 @@ class Evidence:
 
 
 class WorldScores(NamedTuple):
-    """Scores of possible worlds: by statements for each table style, by other evidence, and in total."""
+    """Scores of possible worlds: by statements for each group style, by other evidence, and in total."""
 
     apart: Scores
     talk: Scores
-    """Score by statements: a row for each table style, including the log of the style's prior chance."""
+    """Score by statements: a row for each group style, including the log of the style's prior chance."""
     all: Scores
-    """Sum of `apart` and `talk`, combined over all table styles."""
+    """Sum of `apart` and `talk`, combined over all group styles."""
 
     @classmethod
     def together(cls, apart: Scores, talk: Scores) -> WorldScores:
-        """Return scores that combine `apart` and `talk`, with their sum over all table styles."""
+        """Return scores that combine `apart` and `talk`, with their sum over all group styles."""
         if len(talk) == 1:
             return cls(apart, talk, apart + talk[0])
         most: Scores = np.maximum(
             talk.max(axis=0), IMPOSSIBLE
-        )  # -inf for worlds that are impossible in every table style
+        )  # -inf for worlds that are impossible in every group style
         with np.errstate(divide="ignore"):
             whatever: Scores = np.log(np.exp(talk - most).sum(axis=0))
         return cls(apart, talk, apart + most + whatever)

@@ -70,12 +70,12 @@ class Patterns:
         self.looks = looks[first] & ~hunts[first]
 
     def score(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
-        """Return the log likelihood of all votes: a row for each table style, a column for each world."""
+        """Return the log likelihood of all votes: a row for each group style, a column for each world."""
         found = together(self.each(fingers, company))
         return found if self.of is None else found.take(self.of, axis=1)
 
     def each(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
-        """Return the log likelihood of each vote, as an array of table styles by patterns by votes."""
+        """Return the log likelihood of each vote, as an array of group styles by patterns by votes."""
         speakers = [finger.speaker for finger in fingers]
         targets = [finger.target for finger in fingers]
         before = np.array([finger.before for finger in fingers]).T
@@ -107,7 +107,7 @@ def _share(odds: Scores, hit: Mask, around: Scores) -> Scores:
 
 
 class CompanyFigures:
-    """Figures of each table style (see table_styles.py) as arrays of styles by worlds by votes."""
+    """Figures of each group style (see group_styles.py) as arrays of styles by worlds by votes."""
 
     def __init__(self, company: Sequence[Behaviour]) -> None:
         def layers(name: str) -> Scores:
@@ -120,13 +120,13 @@ class CompanyFigures:
 
 
 figures_of = lru_cache(maxsize=8)(CompanyFigures)
-"""Figures of table styles, cached for all seats with the same styles."""
+"""Figures of group styles, cached for all seats with the same styles."""
 
 
 class TablePatterns:
-    """All patterns (see `Patterns`) of a deck at a table.
+    """All patterns (see `Patterns`) for a deck and its seats.
 
-    All its seats hear the same votes, so each vote is scored once.
+    All seats hear the same votes, so each vote is scored once.
     """
 
     def __init__(self, deck: SeatedDeck, hunting: int, looking: int) -> None:
@@ -145,7 +145,7 @@ class TablePatterns:
         return TableWorlds(self, np.searchsorted(self._numbers, self._looks_at.take(held) @ self._bits))
 
     def each(self, finger: AimedFinger, company: CompanyFigures) -> Scores:
-        """Return the log likelihood of one vote, as an array of table styles by patterns."""
+        """Return the log likelihood of one vote, as an array of group styles by patterns."""
         return self._patterns.each((finger,), company)[:, :, 0]
 
 
@@ -171,7 +171,7 @@ def _looking(deck: SeatedDeck) -> Counts:
 
 @lru_cache(maxsize=8)
 def table_patterns(deck: SeatedDeck) -> TablePatterns | None:
-    """Return all patterns of a deck at a table, or None.
+    """Return all patterns (see `Patterns`) for a deck and its seats, or None.
 
     It is None where there are too many patterns, or where seats may become wolves.
     """

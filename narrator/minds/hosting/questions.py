@@ -18,8 +18,7 @@ SHAPES = {
     Kind.TOKENS: "tokens",
     Kind.POINTING: "seats",
 }
-"""Kind of one seat's own answer, for prompts whose joint answer maps seats to answers. Other kinds do not
-change."""
+"""For prompts that several seats answer together: the kind of question that each seat gets on its own."""
 
 
 def ask_of(prompt: Prompt, seat: str, seconds: float) -> SeatAsk:

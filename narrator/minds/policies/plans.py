@@ -259,7 +259,7 @@ class Quiet(Styled):
 
 
 class Bold(Styled):
-    """A playing style that claims its card at once. As a wolf it also pretends to be the Seer."""
+    """A playing style that claims its own card at once, and as a wolf may pretend to be the Seer."""
 
     manner = PlayStyle(poisons_from=0.6, claims_at_once=True, lies=100, blames=60, hides=True)
 

@@ -49,7 +49,7 @@ class HouseRefused(Event, frozen=True):
 
 
 class BailiffHouse(Building):
-    """A house whose Bailiff may offer an empty house to a Vagabond at once and on each later morning."""
+    """A house whose Bailiff may offer an empty house to a Vagabond, at once and again each morning."""
 
     id = "bailiff_house"
     place = 40

@@ -103,7 +103,7 @@ class Building(Rule):
         return (self.id,) if self.occupied else ()
 
     def vacate(self) -> None:
-        """Remove the resident and restore the power for the next one (RULES.md §2.7)."""
+        """Remove the resident, and restore the house's power for the next one (RULES.md §2.7)."""
         self._left_at = self.last.index
         self.occupied = False
         self.used = False

@@ -224,7 +224,7 @@ class Houses(Rule):
         return (by_name or by_id)[0]
 
     def set_fire(self, house: Building) -> None:
-        """Set a house on fire. It is removed at daybreak."""
+        """Set a house on fire. The house is removed at daybreak."""
         self.alight.append(house)
 
     def threatened(self, village: Village, threat: Threat) -> None:
@@ -281,7 +281,7 @@ class Houses(Rule):
     # ---------------------------------------------------------------------------------
 
     def aftermath(self, village: Village) -> Steps:
-        """Free the houses of eliminated players. A free house has its power again."""
+        """Remove eliminated players from their houses. An empty house has its power again."""
         for house in self.standing:
             if house.occupied and not house.last.alive:
                 house.vacate()

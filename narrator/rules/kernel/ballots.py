@@ -10,7 +10,7 @@ from narrator.rules.kernel.prompts import Answer
 from narrator.rules.kernel.vote_prompts import votes_of
 
 Rows: TypeAlias = list[tuple[str, int]]
-"""Pairs of a name and its votes: most votes first, equal votes in seat order."""
+"""Result of a count: pairs of a name and its votes, most votes first, equal votes in seat order."""
 
 _votes = itemgetter(1)
 

@@ -187,7 +187,7 @@ class Engine(Protocol[S, T]):
         """Return the result, or None before the game is over."""
 
     def side(self, state: S) -> str:
-        """Return the side that won a finished game, in words that statistics count."""
+        """Return the side that won a finished game, as statistics count it."""
 
     def public(self, state: S) -> Public:
         """Return the public facts of the game now."""

@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct
 
 VAGABOND = "vagabond"
-"""Value that stands for the home of a seat without a house."""
+"""Id used as the home of a seat without a house."""
 
 
 class Phase(StrEnum):
@@ -76,7 +76,7 @@ class OnTable:
         return replace(self, homes={**self.homes, seat: home}, spent=self.spent - {seat}, free=free)
 
     def left_by(self, seat: str) -> OnTable:
-        """Return these facts after a seat has left the game: its house becomes free."""
+        """Return these facts after a seat has left the game, so that its house has no resident."""
         if seat not in self.homes:
             return self
         home = self.homes[seat]

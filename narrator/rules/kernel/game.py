@@ -56,7 +56,7 @@ class Game:
 
     @property
     def side(self) -> str:
-        """The side that won a finished game, in words that statistics count."""
+        """The side that won a finished game, as statistics count it."""
         return self._engine.side(self._state)
 
     @property

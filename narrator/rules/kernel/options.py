@@ -59,7 +59,7 @@ class HouseOptions(dict[str, OptionValue]):
         given = (asdict(struct).items() for struct in self._structs.values())
         super().__init__({name: value for items in given for name, value in items})
         self._hash = hash(frozenset(self.items()))
-        """Cached, because it is part of the cache key of every night's schedule."""
+        """Cached hash, because these house rules are part of the cache key of every night's schedule."""
 
     def of(self, kind: type[Own]) -> Own:
         """Return the options in the struct of this class."""

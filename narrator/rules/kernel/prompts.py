@@ -370,7 +370,7 @@ class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         return sum(comb(len(self.legal), n) for n in range(self.min, self.max + 1))
 
     def draw(self, random: RandomNumbers) -> list[str]:
-        """Draw the number of seats first, then each seat."""
+        """Draw first the number of seats, then each seat."""
         return self._drawn(self.min + trunc(random() * (self.max - self.min + 1)), random)
 
     def choose(self, random: RandomNumbers) -> list[str]:

@@ -161,7 +161,7 @@ class Unmasked(Event, frozen=True):
 
 
 class Survived(Event, frozen=True):
-    """`seat` had the Werewolf, alone has a living character, and wins `points`."""
+    """`seat` had the Werewolf, is the only player with a living character, and wins `points`."""
 
     retold = None
     set_stage = leave_stage

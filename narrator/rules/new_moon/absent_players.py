@@ -35,7 +35,7 @@ class Absence(EventCard):
 
     away: tuple[Player, ...] = ()
     out_of_reach: ClassVar[bool] = False
-    """Whether powers, too, cannot name the absent players (RULES.md A52)."""
+    """Whether powers cannot name the absent players either (RULES.md A52)."""
 
     def who(self, village: Village) -> list[Player]:
         """Return the living players whom the event sends away."""

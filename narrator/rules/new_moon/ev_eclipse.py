@@ -7,7 +7,7 @@ from narrator.rules.new_moon.debate_rules import Refereed
 
 
 class Eclipse(Refereed):
-    """An event in which players sit back to back until the vote. A player who looks round may not vote."""
+    """An event card: players sit back to back until the vote. A player who looks round may not vote."""
 
     id = "ev_eclipse"
     windows = (Window("event.eclipse", Hour.BAN),)

@@ -43,7 +43,10 @@ class Shallow(Event, frozen=True):
 
 
 class Flood(EventCard):
-    """An event that cancels the vote. Next night, wolves bite only in their own shelter, so two may die."""
+    """An event card that cancels the vote.
+
+    Next night, wolves bite only in their own shelter, so two may die.
+    """
 
     id = "ev_flood"
     more_bites = 1

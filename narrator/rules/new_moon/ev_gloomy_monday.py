@@ -6,7 +6,7 @@ from narrator.rules.new_moon.variant_days import VariantDay
 
 
 class GloomyMonday(VariantDay):
-    """An event that brings the variant "surely not him" for a day, by house rule."""
+    """An event card that, by house rule, brings the variant "surely not him" for a day."""
 
     id = "ev_gloomy_monday"
     variant = "v3_not_him"

@@ -8,7 +8,7 @@ from narrator.rules.rule import Until
 
 
 class GoodManners(Refereed):
-    """An event in which a player who speaks out of turn may not vote for the rest of the day."""
+    """An event card: a player who speaks out of turn may not vote for the rest of the day."""
 
     id = "ev_good_manners"
     lasts = Until.DUSK

@@ -25,7 +25,7 @@ class GreatDistrustOptions(Struct, frozen=True):
 
 
 class Friendless(Event, frozen=True):
-    """No player pointed at `seats`. If it is empty, every player has a friend."""
+    """No player pointed at any of `seats`. If `seats` is empty, every player has a friend."""
 
     retold = None
     set_stage = leave_stage

@@ -6,7 +6,7 @@ from narrator.rules.new_moon.variant_days import VariantDay
 
 
 class HarvestEnd(VariantDay):
-    """An event that brings the variant "harvest home" for a day, by house rule."""
+    """An event card that, by house rule, brings the variant "harvest home" for a day."""
 
     id = "ev_harvest_end"
     variant = "v6_harvest"

@@ -34,7 +34,7 @@ class RascalBack(Event, frozen=True):
 
 
 class LittleRascal(Absence):
-    """An event that sends the youngest player away until morning, out of reach of wolves and powers."""
+    """An event card that sends the youngest player away until morning, out of reach of wolves and powers."""
 
     id = "ev_little_rascal"
     options = LittleRascalOptions

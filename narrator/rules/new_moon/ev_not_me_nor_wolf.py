@@ -7,7 +7,7 @@ from narrator.rules.new_moon.debate_rules import Refereed
 
 
 class NotMeNorWolf(Refereed):
-    """An event in which a player who says "me" or "wolf" may not vote in the next vote."""
+    """An event card: a player who says "me" or "wolf" may not vote in the next vote."""
 
     id = "ev_not_me_nor_wolf"
     windows = (Window("event.not_me_nor_wolf", Hour.BAN),)

@@ -6,7 +6,7 @@ from narrator.rules.new_moon.variant_days import VariantDay
 
 
 class RadiantSunday(VariantDay):
-    """An event that brings the variant "fascination" for a day, by house rule."""
+    """An event card that, by house rule, brings the variant "fascination" for a day."""
 
     id = "ev_radiant_sunday"
     variant = "v8_fascination"

@@ -70,7 +70,7 @@ class GypsyCards(Rule):
     def in_play(cls, setup: Setup) -> bool:
         """Return whether the game has a Gypsy.
 
-        Raises `SetupError` if the header has her cards but the game has no Gypsy.
+        Raises `SetupError` if the set-up header has her cards but the game has no Gypsy.
         """
         if setup.of(InHerHand).spiritism is not None and not has_gypsy(setup):
             raise SetupError("spiritism: there is no Gypsy in the deck to use these cards.")

@@ -127,7 +127,7 @@ class TownCrier(Rule):
             raise SetupError(f"crier: {crier.seat} is the Captain, who cannot be the Town Crier as well.")
 
     def begins(self, village: Village) -> None:
-        """Put the crier of the set-up in office, if there is one, as if named on day 1."""
+        """Put the crier whom the set-up names, if any, in office as if named on day 1."""
         crier = village.setup.of(Drum).crier or CrierHand()
         self.hand = list(crier.hand)
         self.holder = None if crier.seat is None else village.by_name[crier.seat]

@@ -1,4 +1,4 @@
-"""Piper: charms the village, two seats a night (RULES.md §2.4, A20-A23, A80)."""
+"""Piper: charms two players each night (RULES.md §2.4, A20-A23, A80)."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class Piper(Role):
             village.introduce([player for player in village.alive if player.charmed], CHARMED)
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Return the charmed players."""
+        """Return the players whom the holder knows to be charmed."""
         known = sorted(self.known, key=lambda player: player.index)
         return {"charmed": tuple([player.name for player in known])}
 

@@ -106,13 +106,13 @@ class CommunityOfHamlets(Variant):
         """Players who left and have not come back, each with the village they moved to."""
         self._departures = 0
         self._cards_known = False
-        """Whether cards of the other villages count as possible in this game."""
+        """Whether players here may hold cards of the other villages, by public facts."""
         self._refused: set[str] = set()
         """Names of newcomers refused today. They may ask again tomorrow."""
 
     @classmethod
     def may_come(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Return the cards of the other villages in the header, which newcomers may bring."""
+        """Return the cards of the other villages in the set-up header, because newcomers may bring them."""
         return cards_elsewhere(own)
 
     @classmethod

@@ -130,7 +130,7 @@ class DoubleJe(Variant):
 
     @classmethod
     def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Return the second cards."""
+        """Return the second cards of the seats, which are not in the deck."""
         cards = own[SecondCards]
         assert isinstance(cards, SecondCards)
         second = cards.second_cards or ()

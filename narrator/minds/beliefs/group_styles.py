@@ -1,4 +1,6 @@
-"""Table styles: ways in which all players of a table may play. A mind infers the style from talk and votes.
+"""Group styles: ways in which a whole group of players may play.
+
+A mind infers its group's style from talk and votes.
 
 The figures of each style were counted in games of our minds (`python -m bench.manners`). People may play like
 none of them, so the assumed behaviour of people is one more style. The evidence shifts the chances of the
@@ -35,12 +37,12 @@ HIDING = Behaviour(
     strays=0.22,
     wolf_strays=0.36,
 )
-"""Table style whose players lie only when in danger and follow the votes of others; its pack abandons a wolf
+"""Group style whose players lie only when in danger and follow the votes of others; its pack abandons a wolf
 who will be voted out anyway."""
 LOYAL = replace(
     HIDING, villager_votes=9.0, first_votes=1.6, wolf_joins=0.02, following=55.0, wolf_strays=0.03
 )
-"""Table style like `HIDING`, but with a pack that never votes against its own."""
+"""Group style like `HIDING`, but with a pack that never votes against its own."""
 FALSE_SEER = replace(
     HIDING,
     claims_own=0.09,
@@ -57,7 +59,7 @@ FALSE_SEER = replace(
     strays=0.13,
     wolf_strays=0.05,
 )
-"""Table style in which a wolf claims to be the Seer, and players with knowledge report it at once."""
+"""Group style in which a wolf claims to be the Seer, and players with knowledge report it at once."""
 MIXED = replace(
     HIDING,
     claims_own=0.15,
@@ -71,7 +73,7 @@ MIXED = replace(
     wolf_joins=0.4,
     wolf_strays=0.32,
 )
-"""Table style in which players mix the other styles."""
+"""Group style in which players mix the other styles."""
 
 COMPANY = (
     (0.2, replace(AS_PEOPLE_DO, strays=0.3, wolf_strays=0.3)),
@@ -80,4 +82,4 @@ COMPANY = (
     (0.15, FALSE_SEER),
     (0.15, MIXED),
 )
-"""All table styles, each with its prior chance."""
+"""All group styles, each with its prior chance."""
