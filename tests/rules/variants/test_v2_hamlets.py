@@ -307,7 +307,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "events": (
         {"modules": ["new_moon"]},
-        'cannot be played with "new_moon": its events hold for one village',
+        'cannot be played with "new_moon": its events apply to one village',
     ),
     "an option": (
         {"options": {"departures": 0}},
