@@ -21,8 +21,10 @@ from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.roles import ROLES
 from narrator.rules.setup_reading import ALL_RULES
+from narrator.rules.variants import VARIANTS
 from narrator.table.box import Box
 from narrator.table.devices import Devices
+from narrator.table.house_rules import explained
 from narrator.table.means import USUAL
 from narrator.table.side_questions import TOWN_RULES, Fact
 from narrator.table.sitting import BYNAME, Wording
@@ -173,6 +175,8 @@ def with_numbers(language: str) -> tuple[tuple[str, str], ...]:
 
 def lengths(language: str, cue: str) -> list[float]:
     voice = pack(language)
+    if message(cue) not in all_lines(language):
+        pytest.fail(no_line(language, cue), pytrace=False)
     variants = all_lines(language)[message(cue)].variants
     return [
         voice.seconds(voice.render(cue, SAMPLES, Slowest("one"), variant=variant)) for variant in variants
@@ -200,8 +204,10 @@ def no_line(language: str, cue: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_of_every_role_call_has_its_spoken_lines(language: str) -> None:
     assert WAKES
-    for cue in (*NIGHTLY, *BY_DAY, *SHOWN):
-        assert message(cue) in all_lines(language), no_line(language, cue)
+    cues = (*NIGHTLY, *BY_DAY, *SHOWN)
+    missing = [cue for cue in cues if message(cue) not in all_lines(language)]
+    assert not missing, "\n".join(no_line(language, cue) for cue in missing)
+    for cue in cues:
         assert not needs(language, cue), f"{cue} is said at night, where no value is public"
 
 
@@ -258,6 +264,33 @@ def test_every_role_has_name_with_both_articles_and_rules(language: str) -> None
         assert all(forms), role
         rules = said(language, f"role-{role}-rules", "")
         assert 2 <= len(re.findall(r"[.!?](?:\s|$)", rules)) <= 4, f"{role}: two to four sentences"
+
+
+def forms_wanted() -> Mapping[str, tuple[str, ...]]:
+    """Return the lines of event cards, variants and house rules, each with the forms that it needs."""
+    wanted: dict[str, tuple[str, ...]] = {}
+    for event in event_cards():
+        wanted |= {event: ("the",), f"{event}-told": (), f"{event}-rules": ()}
+    for variant in VARIANTS:
+        wanted |= {variant: ("the", "one"), f"{variant}-rules": (), f"{variant}-opens": ()}
+    for rule in explained():
+        values = (rule.form(value).removeprefix(f"{rule.message}.") for value in rule.values)
+        wanted[rule.message] = ("name", *values)
+    return wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_events_variants_and_house_rules_have_their_lines(language: str) -> None:
+    lines = all_lines(language)
+    assert {"ev_eclipse-told", "v2_hamlets-opens", "option-elder_lives"} <= forms_wanted().keys()
+    missing = [line for line in forms_wanted() if line not in lines]
+    missing += [
+        f"{line}.{form}"
+        for line, forms in forms_wanted().items()
+        for form in forms
+        if line in lines and form not in lines[line].forms
+    ]
+    assert not missing, f"write in voices/packs/{language}: {missing}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
