@@ -1,7 +1,7 @@
-"""The chime that the box plays before all else is loaded, as a sign that it runs.
+"""The chime, a sign that the box works, which is played before everything else is loaded.
 
-It is the beginning of the greeting (`box.hello`), which then omits it. At the first start, it comes
-before the question about the language.
+It is the beginning of the greeting (`box.hello`), so the greeting then leaves it out. At the first start, it
+comes before the question about the language.
 """
 
 from __future__ import annotations
@@ -19,17 +19,19 @@ if TYPE_CHECKING:
     from voices.playback.first_sound import FirstSound
 
 CHIME = "chime"
-"""The first sound of the greeting in every shipped pack."""
+"""The name of the sound with which the greeting begins in every shipped pack."""
 TAKE = 1 << 16
-"""A take number of its own: the evening counts its takes (variants of a sound) from 0."""
+"""The number of this recording of the chime. A sound has several variants (takes); the evening counts its own
+from 0, so this number is not used twice.
+"""
 
 
 @contextmanager
 def chime_rung(loaded: LoadedConfig) -> Iterator[FirstSound | None]:
-    """Play the chime while the rest loads, and yield it, or None if the greeting cannot begin with it.
+    """Play the chime while the rest loads. Yield the playing sound, or None if the chime is not played.
 
-    It cannot with other packs than the shipped ones, with sounds of the user's own, or with a loudspeaker
-    that must first be found or woken.
+    It is not played with packs or sounds of the user's own, nor if a loudspeaker must first be found or
+    woken.
     """
     config = loaded.config
     if known_language(config) not in (None, *shipped_packs()) or config.audio.sounds is not None:

@@ -1,4 +1,4 @@
-"""The results of many games: a table for people, and JSON (docs/contracts.md)."""
+"""The output of commands that play many games: tables for people, and JSON (docs/contracts.md)."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from plain_errors import so_many
 
 
 def print_wins(games: int, winners: Mapping[str, int], seconds: float, raised: int = 0) -> None:
-    """Print as JSON the number of games that each side won, with 95 % confidence intervals of its share."""
+    """Print as JSON the games that each side won, with a 95 % confidence interval for its share."""
     intervals = {winner: interval(wins, games) for winner, wins in winners.items()} if games else {}
     result = {"games": games, "wins": dict(winners), "interval95": intervals, "seconds": round(seconds, 3)}
     print(msgspec.json.encode({**result, "raised": raised}).decode())
 
 
 def tell_raised(raised: Mapping[int, str]) -> None:
-    """Print the number of games that ended with an error, and the first error. Print nothing without any."""
+    """Print how many games ended with an error, and the first error. Without errors, print nothing."""
     if not raised:
         return
     seed, error = next(iter(raised.items()))
@@ -50,19 +50,19 @@ def tell_raised(raised: Mapping[int, str]) -> None:
 
 
 def interval(wins: int, games: int) -> list[float]:
-    """Return the 95 % confidence interval of the share of wins in games, as a list for JSON."""
+    """Return the 95 % confidence interval for the share of games won, as a list for JSON."""
     return [round(share, 6) for share in wilson(wins, games)]
 
 
 def wins_table(games: int, winners: Mapping[str, int], *, sure: bool = True) -> Table:
-    """Return the table of wins for people; `sure` adds the confidence intervals."""
+    """Return the table of wins, for people to read. `sure` adds the confidence intervals."""
     words = in_words_of(None)
     named = {words(winner.replace("_", " ")): wins for winner, wins in winners.items()}
     return counts_table("winner", named, games, sure=sure)
 
 
 def counts_table(what: str, counts: Mapping[str, int], games: int, *, sure: bool = False) -> Table:
-    """Return a table that counts the games by one property, named in its first column."""
+    """Return a table of how many games have each value of one property, which the first column names."""
     words = in_words_of(None)
     table = Table(*map(words, (what, "games", "share")), *(["95 %"] if sure else []))
     for column in table.columns[1:]:
@@ -91,7 +91,7 @@ def simulate_command(
     always_choosing: bool,
     as_json: bool,
 ) -> int:
-    """Play random games of a header and print their results; `as_json` prints the wins as JSON."""
+    """Play random games of a set-up and print the results. `as_json` prints only the wins, as JSON."""
     setup = Setup.from_dict(header)
     played = Counter[str]()
     words = in_words_of(None)
@@ -107,9 +107,8 @@ def simulate_command(
     tell_raised(tally.raised)
     ending = ExitCode.FAILED if tally.raised else ExitCode.GOOD
     if as_json:
-        from narrator.simulation.matches import (
-            sides_of,
-        )  # loads the computer players, of whom none plays here
+        # Imported here, because it loads the computer players, which random games do not need.
+        from narrator.simulation.matches import sides_of
 
         lost = [side for side in sides_of(setup) if side not in tally.winners]
         print_wins(tally.games, {**tally.winners, **dict.fromkeys(lost, 0)}, tally.seconds, len(tally.raised))
@@ -143,7 +142,7 @@ def match_command(
     pace: MindPace,
     as_json: bool,
 ) -> int:
-    """Play games among computer players and print the wins; `as_json` prints them as in docs/contracts.md."""
+    """Play games among computer players and print the wins. `as_json` prints them as in docs/contracts.md."""
     setup = Setup.from_dict(header)
     lineup = read_lineup(minds, setup, _words(program))
     tally = _played(setup, lineup, games, seed, processes, pace)
@@ -163,7 +162,7 @@ def match_command(
 
 
 def _words(program: str) -> tuple[str, ...]:
-    """Return the words of a command. Raises `NarratorError` for one that cannot be started."""
+    """Split a command into words. Raises `NarratorError` if its program cannot be started."""
     try:
         words = tuple(shlex.split(program))
     except ValueError as error:
@@ -191,9 +190,9 @@ def _played(
 
 
 MEMORY = "balance.jsonl"
-"""The file with earlier counts, in the cache directory."""
+"""The name of the file in the cache directory that keeps the counts of earlier runs."""
 SHOWN = 8
-"""The most decks that a search prints."""
+"""The number of decks that a search prints at most."""
 
 
 def balance_command(
@@ -210,7 +209,7 @@ def balance_command(
     given: Mapping[str, str],
     as_json: bool,
 ) -> int:
-    """Print each side's chance, or with `find`, the chances of the fairest decks near the advised one."""
+    """Print each side's chance of winning; with `find`, search the fairest decks near the advised one."""
     question = _question(header, minds, pace, seed)
     decks = _decks(header, find=find)
     memory = CountedGames(configured(config, given).config.cache_dir / MEMORY)
@@ -229,9 +228,9 @@ def balance_command(
 
 
 def _question(header: dict[str, Any], minds: str, pace: MindPace, seed: int) -> MatchAsked:
-    """Return the question to count: a table without its cards. Raises `NarratorError` without two sides.
+    """Return the question whose chances are counted: a table without its cards.
 
-    Unknown styles of computer players raise it too.
+    Raises `NarratorError` if the game does not have two sides, and for unknown styles of computer players.
     """
     setup = Setup.from_dict(header)
     if setup.edition.engine != "werewolves":
@@ -247,7 +246,7 @@ def _question(header: dict[str, Any], minds: str, pace: MindPace, seed: int) -> 
 
 
 def _decks(header: Mapping[str, Any], *, find: bool) -> Sequence[tuple[str, ...]]:
-    """Return the decks to compare. Raises `NarratorError` if a search has none to try."""
+    """Return the decks to compare. Raises `NarratorError` if the search has no deck to try."""
     edition, players = str(header["edition"]), len(header["players"])
     if not find:
         own = any(VARIANTS[name].own_cards for name in header.get("variants", ()))
@@ -270,9 +269,9 @@ def _crew(address: str, processes: int | None) -> Iterator[Crew]:
 
 @contextmanager
 def _shown(*, find: bool) -> Iterator[Callable[[int, int], object]]:
-    """Show the number of games played so far, and yield a function that sets it.
+    """Show how many games have been played; yield the function that sets this number.
 
-    For a search, it is the number in the current round.
+    In a search, it is the number in the current round.
     """
     words = in_words_of(None)
     now = {"played": 0, "of": 0}

@@ -45,7 +45,7 @@ from voices.writing.pack import VoicePack
 
 @dataclass(frozen=True)
 class _Show:
-    """An evening to play, and the complaint about its script that is printed afterwards."""
+    """The evening to play, and a function that prints how a scenario failed."""
 
     evening: Evening
     complaint: str = ""
@@ -69,10 +69,10 @@ def run_demo(
     minds: int = 0,
     both: bool = False,
 ) -> int:
-    """Play an evening, or a scenario's script, to its end; return 1 if the scenario fails.
+    """Play an evening with simulated people to its end, or a scenario's script; return 1 if it fails.
 
-    `both` adds the second village of the hamlets at the same box. Raises `NarratorError` for computer
-    players in a scenario, and for two villages without the hamlets.
+    `both` adds a second village (in the variant of the hamlets) at the same box. Raises `NarratorError` for
+    computer players in a scenario, and for two villages without that variant.
     """
     loaded = configured(None, {} if language is None else {"language": language})
     check_outputs({"--trace": trace, "--audio": audio}, {"--scenario": scenario}, loaded.config.state_dir)
@@ -108,7 +108,10 @@ def run_demo(
 
 
 def _told_by(secrets: Secrets | None, evening: Evening, roll: RollKind) -> Evening:
-    """Return the evening with this private channel. Raises `NarratorError` if the roll does not fit it."""
+    """Return the evening with this way of asking for secrets.
+
+    Raises `NarratorError` if the given way of reading options (`roll`) does not fit it.
+    """
     by_phone = roll is RollKind.PHONES
     secrets = secrets or (Secrets.PHONE if by_phone else Secrets.LIGHT)
     if by_phone != (secrets is Secrets.PHONE):
@@ -126,7 +129,7 @@ def _told_by(secrets: Secrets | None, evening: Evening, roll: RollKind) -> Eveni
 def _of_a_table(
     players: int | None, variants: tuple[str, ...], modules: tuple[str, ...], options: str
 ) -> str | None:
-    """Return the first given option that describes a table, or None."""
+    """Return the name of the first given option that describes a table, or None."""
     said = {
         "--variant": bool(variants),
         "--module": bool(modules),
@@ -152,7 +155,10 @@ async def _play(
 def _showing_its_length(
     speaker: Speaker, audio: Path | None, virtual: bool, loaded: LoadedConfig
 ) -> Iterator[None]:
-    """Show the growing length of a recording, which no one hears, and say how to record faster."""
+    """While the context lasts, show how long the recording is so far, and how to record faster.
+
+    Nothing is heard during a recording, so otherwise the command would seem to hang.
+    """
     if not isinstance(speaker, FileSpeaker):
         yield
         return
@@ -169,7 +175,7 @@ def _showing_its_length(
 async def _voice(
     evening: Evening, loaded: LoadedConfig, trace: Trace, stage: Stage, audio: Path | None, virtual: bool
 ) -> AsyncIterator[Speaker]:
-    """Open this machine's voice or a recording. If no time passes and nothing is recorded, open text."""
+    """Open the voice: this machine's, or a recording, or text if no time passes and nothing is recorded."""
     if virtual and audio is None:
         yield TextSpeaker(evening.pack.pace)
         return
@@ -183,8 +189,8 @@ async def _voice(
 def _show_of(
     edition: str, players: int | None, seed: int, pack: VoicePack, more: dict[str, Any], options: str = ""
 ) -> _Show:
-    """Return a random evening, with a deck of the edition's well-known cards."""
-    header = a_table(edition, players)  # raises an error for an unknown edition
+    """Return a random evening with a deck that shows the best-known cards of the edition."""
+    header = a_table(edition, players)  # only for the error that an unknown edition raises
     if rules := house_rules(options):
         header |= {"options": rules}
     if edition not in BOXES:
@@ -201,11 +207,11 @@ def _show_of(
 
 
 STYLES = ("quiet", "bold", "bayes")
-"""Styles of the computer players in a demo, in turn."""
+"""The styles of the computer players in a demo. They are given to the seats in turn."""
 
 
 def _with_minds(evening: Evening, minds: int) -> Evening:
-    """Return the evening with `minds` computer players. Raises `NarratorError` for too many."""
+    """Return the evening with `minds` computer players. Raises `NarratorError` if there are too many."""
     names = list(Setup.from_dict(evening.header).names)
     if minds >= len(names):
         raise NarratorError(
@@ -229,7 +235,7 @@ def _with_both_villages(evening: Evening) -> Evening:
 
 
 FEW = range(7, 13)
-"""Numbers of players to try if a variant does not allow the usual one."""
+"""Numbers of players to try if a variant does not allow the usual number."""
 
 
 def _seated(players: int, seed: int, more: dict[str, Any]) -> dict[str, Any]:
@@ -245,14 +251,14 @@ def _can_play(header: dict[str, Any]) -> bool:
 
 
 def _showing_players(edition: str) -> int:
-    """Return the smallest table whose advised deck has all the edition's well-known special cards."""
+    """Return the smallest number of players whose deck has all well-known cards of the edition."""
     wanted = {card for card in SPICE if edition in CARDS[card].cards}
     tables = sorted(BOXES[edition].decks)
     return next((count for count in tables if wanted <= set(advised_deck(edition, count))), tables[0])
 
 
 def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
-    """Return the evening of a scenario file: its deal and its answers."""
+    """Return the evening of a scenario file, with the deal and the answers in it."""
     scenario = read_scenario(file)
     result, record = record_of(scenario)
     if result.code == ExitCode.WRONG_USE:
@@ -266,7 +272,7 @@ def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
 
 
 def _people_only(players: list[Any]) -> list[Any]:
-    """Return these players as people, without computer players' styles: a scenario has the answers of all."""
+    """Return these players as people: a scenario has the answers of all, also of computer players."""
     return [
         {key: value for key, value in player.items() if key != "mind"} if isinstance(player, dict) else player
         for player in players

@@ -1,8 +1,8 @@
-"""`narrator doctor`: an examination of every part of the box, printed and spoken.
+"""`narrator doctor`: test every part of the box; print and say what is found.
 
-A game needs a loudspeaker, a button, a light and files. A terminal can take the place of the first three.
-The microphone, the recogniser and phones are optional. An installed box is examined as its service sees
-it: as the service's user, in its directories. With `--quiet`, or without a terminal, the doctor asks for
+A game needs a loudspeaker, a button, a light and files. A terminal can take the place of the first three. The
+microphone, the speech recogniser and phones are optional. An installed box is tested as its service sees it:
+as the service's user, in the service's directories. With `--quiet`, or without a terminal, the test asks for
 no press and plays no sound.
 """
 
@@ -54,7 +54,7 @@ from voices.writing.pack import VoicePack
 
 
 def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) -> int:
-    """Examine the box and print the findings. Return 1 if a needed part is bad, else 0."""
+    """Test the box and print the findings. Return 1 if a needed part is bad, else 0."""
     become_the_box()
     loaded = configured(file, given)
     check_table(loaded)
@@ -76,7 +76,7 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
 
 
 async def examine(loaded: LoadedConfig, *, alone: bool) -> tuple[Finding, ...]:
-    """Return the findings about every part. `alone` means that no person is there to press or to listen."""
+    """Return the findings about every part. `alone` means that nobody can press a button or listen."""
     pack = load_pack(loaded)
     loaded = with_better_voice(loaded, pack.language, voice_store(loaded.config))
     check_engines(loaded, pack)
@@ -94,9 +94,9 @@ async def examine(loaded: LoadedConfig, *, alone: bool) -> tuple[Finding, ...]:
 
 
 async def found_at_first(loaded: LoadedConfig) -> tuple[Finding, ...]:
-    """Return the findings for the first start: those about good parts first, the most important last.
+    """Return the findings for the first start: good parts first, the most important finding last.
 
-    They need no person. The microphone, if there is one, listens for a second.
+    Nobody has to help. The microphone, if there is one, listens for a second.
     """
     pack = load_pack(loaded)
     button, _ = await button_and_light(loaded.config, Voice(pack, None), alone=True)
@@ -126,12 +126,12 @@ async def _voice(loaded: LoadedConfig, pack: VoicePack) -> AsyncIterator[tuple[S
 
 
 def _sinks() -> str:
-    """Return a sentence that lists the sound server's sinks, or an empty text without a sound server."""
+    """Return a sentence with the loudspeakers (sinks) of the sound server; empty if no sound server runs."""
     from voices.playback.sinks import NoSink, sinks
 
     try:
         there = sinks()
-    except NoSink:  # a machine with ALSA alone has no sinks to list
+    except NoSink:  # a machine without a sound server has no sinks to list
         return ""
     return f"Sinks for audio.output: {', '.join(map(str, there))}." if there else ""
 
@@ -142,7 +142,7 @@ async def _tried(config: Config, heard: Finding, voice: Voice) -> Finding:
 
 
 async def _who_speaks(loaded: LoadedConfig, pack: VoicePack) -> Finding:
-    """Return the finding about the voice: the one that speaks, and a natural one that could."""
+    """Return the finding about the voice: which one speaks, and which natural voice could be installed."""
     config = loaded.config
     voices = chosen_voices(loaded, pack)
     engine, voice = next(iter(voices.items()))
@@ -166,7 +166,7 @@ async def _who_speaks(loaded: LoadedConfig, pack: VoicePack) -> Finding:
 
 
 async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
-    """Return the finding about the microphone: its level over a second, in decibels below full scale."""
+    """Return the finding about the microphone: how loud a second of sound is, in dB below full scale."""
     samples = bytearray()
     try:
         async with microphone_of(loaded.config.audio.input).open() as blocks:
@@ -183,7 +183,10 @@ async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
 
 
 async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
-    """Return the finding about the recogniser, from a check of its model, with the words it does not know."""
+    """Return the finding about the recogniser.
+
+    It says whether the model is undamaged, and which words the recogniser does not know.
+    """
     try:
         model = await trio.to_thread.run_sync(find_model, loaded.config, pack)
     except ModelError as error:
@@ -200,7 +203,7 @@ async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
 
 
 def _phones() -> Finding:
-    """Return the finding about phones: whether they can reach the page, and whether it can be served."""
+    """Return the finding about phones: whether the page can be served, and whether phones can reach it."""
     if not can_serve():
         sentence = f"Phones need libraries that are not installed: run `{installing(EXTRA)}`."
         return Finding("phones", PartState.MISSING, sentence)

@@ -1,4 +1,4 @@
-"""The loudness of a button press, compared with the sound before it."""
+"""Tests of button and light: how loud a press is, compared with the sound before it."""
 
 from __future__ import annotations
 
@@ -32,23 +32,24 @@ from voices.asr.network_microphone import microphone_of
 from voices.asr.recogniser import SAMPLE_RATE
 
 BAND = (1000.0, 7500.0)
-"""Hz: a band in which a switch clicks, and a voice or a hum is soft."""
+"""A range of frequencies in Hz in which switches click, while voices and hum are soft."""
 FRAME = 0.010
-"""Seconds of one measurement, about as long as a click."""
+"""Seconds of sound in one measurement (a frame), about as long as a click."""
 AROUND = (0.08, 0.20)
-"""Seconds before and after the press in which its click is searched; sound blocks arrive a little late."""
+"""Seconds before and after a press in which its click is searched for. Sound arrives a little late."""
 MOST_GAIN = 12.0
-"""Decibels, the largest difference between a switch and the box's own clicks."""
+"""The largest correction in decibels that makes the box's own clicks as loud as a switch."""
 
 Samples = npt.NDArray[np.float64]
-"""Mono sound, one axis, `SAMPLE_RATE` per second, from -1 to 1; or the levels of its frames."""
+"""Mono sound as one axis, `SAMPLE_RATE` values per second, from -1 to 1; or one level per frame."""
 
 
 def over_the_room(samples: Samples, pressed: float) -> float | None:
-    """Return by how many decibels the press at `pressed` seconds exceeds the sound before it.
+    """Return by how many decibels the press at `pressed` seconds is louder than the sound before it.
 
-    Only the band of clicks counts. The loudest frame of the press is compared with the 95th percentile of
-    the frames before it: rain also has loud drops. Return None if there is too little sound.
+    Only the frequencies of clicks are compared. The loudest frame of the press is compared with the 95th
+    percentile of the frames before it, because rain also has some loud drops. Return None if there is too
+    little sound.
     """
     frames = levels(samples)
     begin, end = (round((pressed + seconds) / FRAME) for seconds in (-AROUND[0], AROUND[1]))
@@ -59,9 +60,10 @@ def over_the_room(samples: Samples, pressed: float) -> float | None:
 
 
 def gain_for(over: float, own: float | None) -> float:
-    """Return the gain in decibels that makes the box's own clicks, heard at `own`, as loud as a switch.
+    """Return the gain in decibels with which the box's own clicks sound as loud as the switch.
 
-    If one of them is too soft to measure, the gain is 0.
+    `over` and `own` are the loudness of the switch and of a click, in decibels over the sound before. If one
+    of them is too soft to measure, the gain is 0.
     """
     if own is None or min(over, own) < HEARD_DB:
         return 0.0
@@ -69,7 +71,7 @@ def gain_for(over: float, own: float | None) -> float:
 
 
 def levels(samples: Samples) -> Samples:
-    """Return the level of each frame in the band of clicks, in decibels."""
+    """Return the level of each frame, in decibels, in the range of frequencies of clicks."""
     size = round(FRAME * SAMPLE_RATE)
     count = len(samples) // size
     spectrum = np.fft.rfft(samples[: count * size].reshape(count, size) * np.hanning(size))
@@ -80,9 +82,9 @@ def levels(samples: Samples) -> Samples:
 
 
 def told(over: float | None, *, silent: bool = False) -> str:
-    """Return a sentence about a press that is `over` decibels louder than the night, with the consequence.
+    """Return a sentence about a press that is `over` decibels louder than the night, and its consequence.
 
-    `silent` means that the press was not heard in silence either.
+    `silent` means that the press was not even heard in silence.
     """
     if over is None:
         return "The microphone heard too little to tell whether the press is heard."
@@ -97,16 +99,16 @@ def told(over: float | None, *, silent: bool = False) -> str:
 
 
 ROOM_FRAMES = 20
-"""Number of frames before a sound with which its level is compared."""
+"""The number of frames before a sound with whose level it is compared."""
 
 
 class Ears:
-    """The sound from the microphone while the doctor waits for a press."""
+    """The microphone's recording while the self-test waits for a press."""
 
     def __init__(self) -> None:
         self._sound = bytearray()
         self._ends = 0.0
-        """The end of the recorded sound, on trio's clock."""
+        """The time on trio's clock at which the recording ends."""
 
     async def listen(self, microphone: SoundSource) -> None:
         """Record until cancelled; without a microphone, record nothing."""
@@ -118,20 +120,24 @@ class Ears:
 
     @property
     def hear(self) -> bool:
-        """Whether there is a microphone."""
+        """Whether anything was recorded, that is, whether there is a microphone."""
         return bool(self._sound)
 
     def over(self, pressed: float | None) -> float | None:
-        """Return the decibels by which the sound at `pressed` (trio's clock) exceeds the rest, or None."""
+        """Return by how many decibels the sound at time `pressed` is louder than the rest; None if unknown.
+
+        The time is on trio's clock.
+        """
         if pressed is None:
             return None
         samples = self._samples()
         return over_the_room(samples, len(samples) / SAMPLE_RATE - (self._ends - pressed))
 
     def begins_after(self, at: float, longest: float) -> float | None:
-        """Return how many seconds after `at` (trio's clock) a sound begins that exceeds those before it.
+        """Return after how many seconds from `at` a sound begins that is louder than those before `at`.
 
-        Return None if there is none within `longest` seconds, or too little sound before.
+        `at` is a time on trio's clock. Return None if there is no such sound within `longest` seconds, or if
+        there is too little sound before.
         """
         samples = self._samples()
         frames = levels(samples)
@@ -152,7 +158,7 @@ _AGAIN = "Press it again within {seconds} seconds."
 
 
 async def button_and_light(config: Config, voice: Voice, *, alone: bool) -> tuple[Finding, Finding]:
-    """Return the findings about button and light. `alone` means that no person is there to press."""
+    """Return the findings about button and light. `alone` means that nobody is there to press the button."""
     name, settings = board_settings(config)
     found = await probe(name, **settings)
     if not found.opened:
@@ -176,7 +182,7 @@ async def _without_board(name: str, found: Probe) -> tuple[Finding, Finding]:
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """A press that was heard, and the decibels by which it and the box's own click exceeded the rest."""
+    """A press during the test, and how many decibels it and the box's own click were louder than the rest."""
 
     listened: bool
     over: float | None = None
@@ -184,7 +190,7 @@ class _Heard:
 
 
 class _Pressing:
-    """The test of a button that a person presses, with the microphone."""
+    """The test of a button that a person presses while the microphone listens."""
 
     def __init__(self, config: Config, voice: Voice, board: str, settings: Mapping[str, object]) -> None:
         self._config = config
@@ -194,9 +200,9 @@ class _Pressing:
         self._night = covering_beds(config)[Phase.ASLEEP] if config.audio.bed else None
 
     async def button(self) -> Finding:
-        """Ask for a press under the sounds of the night. If it was not heard, ask for one in silence.
+        """Ask for a press during the sounds of the night. If nobody could hear it, ask again in silence.
 
-        Return the finding.
+        Return the finding about the button.
         """
         first = await self._pressed(_PRESS, self._night)
         if first is None:
@@ -208,14 +214,14 @@ class _Pressing:
         return Finding("button", PartState.GOOD, f"The press arrived. {judged}")
 
     async def _silent(self, first: _Heard) -> bool:
-        """Return whether the press is inaudible in silence too, so that no sound needs to cover it."""
+        """Return whether the press cannot even be heard in silence, so that no sound has to cover it."""
         if first.over is None or first.over >= HEARD_DB:
             return False
         again = first if self._night is None else await self._pressed(_AGAIN, None)
         return again is not None and again.over is not None and again.over < HEARD_DB
 
     def _judged(self, heard: _Heard, *, silent: bool) -> str:
-        """Return a sentence about a press, and save the result for the next set-up."""
+        """Return a sentence about a press. Save the measurement for the next set-up."""
         sentence = told(heard.over, silent=silent)
         if heard.over is not None:
             switch = HeardSwitch(self._board, heard.over, gain_for(heard.over, heard.own), silent)
@@ -226,7 +232,10 @@ class _Pressing:
         return sentence
 
     async def _pressed(self, asks: str, night: str | None) -> _Heard | None:
-        """Ask for a press under a sound bed and measure it; return None if none came."""
+        """Ask for a press while the background sound `night` plays, and measure how loud it is.
+
+        Return None if no press came.
+        """
         ears = Ears()
         async with self._voice.night(night):
             words = in_words_of_terminal(known_language(self._config))
@@ -243,7 +252,7 @@ class _Pressing:
         return _Heard(listened, ears.over(pressed), ears.over(clicked)) if listened else _Heard(listened)
 
     async def _down(self) -> float | None:
-        """Return the time at which the button went down, on trio's clock, or None if it did not."""
+        """Return the time on trio's clock at which the button went down; None if no press came."""
         with trio.move_on_after(WAITS.tried):
             try:
                 async with open_board(self._board, **self._settings) as board:

@@ -1,4 +1,4 @@
-"""The doctor's findings about the parts of the box, and the voice that reports them."""
+"""What `narrator doctor` (the self-test) finds about the parts of the box, and the voice that reports it."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from voices.segments import Mark, Over, Silence, Sound
 from voices.writing.pack import VoicePack
 
 AFTER_PRESS = 0.5
-"""Seconds of listening after a press."""
+"""Seconds for which the self-test goes on listening after a press."""
 TONE = "chime"
 KNOCK = "knock"
 
 
 class PartState(StrEnum):
-    """The state of a part of the box."""
+    """The state of one part of the box."""
 
     GOOD = "good"
     BAD = "bad"
     MISSING = "missing"
-    """The part is not there, and not needed."""
+    """The part is absent, but a game does not need it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A finding about one part of the box: its state, and a sentence about it."""
+    """What the self-test finds about one part of the box: its state, and a sentence about it."""
 
     part: str
     state: PartState
@@ -45,21 +45,22 @@ class Finding:
 
     @property
     def cue(self) -> str:
-        """The cue that reports this finding aloud."""
+        """The key of the message that reports this finding aloud."""
         return f"doctor.{self.part}.{'good' if self.state is PartState.GOOD else 'bad'}"
 
 
 def not_there() -> PartState:
-    """Return the state of an absent part: BAD for a service or a Pi without a terminal, else MISSING.
+    """Return the state to report for an absent button, light or loudspeaker.
 
-    Without a terminal, no person can read or type in its place. A laptop has one during a game.
+    A terminal can take its place. So the state is MISSING on a computer with a terminal, and BAD for an
+    installed service, or on a Raspberry Pi without a terminal.
     """
     box = is_installed() or (is_a_pi() and not sys.stdout.isatty())
     return PartState.BAD if box else PartState.MISSING
 
 
 class Voice:
-    """The voice of the examination. It is silent without a loudspeaker."""
+    """The voice of the self-test. Without a loudspeaker, all its functions stay silent."""
 
     def __init__(self, pack: VoicePack, speaker: Speaker | None) -> None:
         self._pack = pack
@@ -67,13 +68,13 @@ class Voice:
         self._draw = Draw("doctor")
 
     async def says(self, cue: str) -> None:
-        """Say a line."""
+        """Say the message of this key."""
         if self._speaker is not None:
             await self._speaker.play(self._pack.render(cue, {}, self._draw))
 
     @asynccontextmanager
     async def night(self, name: str | None) -> AsyncIterator[None]:
-        """Play the sounds of the night while the context lasts, once the bed `name` is rendered."""
+        """Play the background sound `name` of the night while the context lasts, once it is rendered."""
         if self._speaker is None:
             yield
             return
@@ -86,9 +87,9 @@ class Voice:
             self._speaker.bed(None)
 
     async def clicks(self) -> float | None:
-        """Play one of the box's own clicks, then silence. Return the time at which the click was heard.
+        """Play one of the box's own clicks, then silence; return the time at which the click was played.
 
-        The time is in seconds of trio's clock. None without a loudspeaker.
+        The time is in seconds of trio's clock. Return None without a loudspeaker.
         """
         heard: list[float] = []
         if self._speaker is not None:
@@ -97,9 +98,9 @@ class Voice:
         return heard[0] if heard else None
 
     async def knock(self) -> float | None:
-        """Play one knock and a second of silence. Return the time of the knock, as the device reports it.
+        """Play one knock and a second of silence; return the time of the knock, as the device reports it.
 
-        The time is in seconds of trio's clock. None without a loudspeaker.
+        The time is in seconds of trio's clock. Return None without a loudspeaker.
         """
         heard: list[float] = []
         if self._speaker is not None:
@@ -108,7 +109,7 @@ class Voice:
         return heard[0] if heard else None
 
     async def tells(self, finding: Finding) -> Finding:
-        """Say a finding, and return it. A tone comes before the one about the loudspeaker."""
+        """Say a finding and return it. Before the finding about the loudspeaker, play a test tone."""
         if finding.part == "speaker" and self._speaker is not None:
             await self._speaker.play(Line("tone", (Sound(TONE),)).segments)
         await self.says(finding.cue)

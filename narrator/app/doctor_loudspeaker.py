@@ -1,4 +1,4 @@
-"""The doctor's questions about the loudspeaker: its size, for the voice, and its delay."""
+"""Questions of `narrator doctor` about the loudspeaker: its size, which affects the voice, and its delay."""
 
 from __future__ import annotations
 
@@ -23,19 +23,21 @@ from voices.asr.network_microphone import microphone_of
 from voices.audio.loudspeaker import Loudspeaker
 
 KNOCKS, TAPS = 3, 8
-"""Number of knocks that the microphone listens to, and number that a person taps along with."""
+"""The number of knocks that the microphone listens to, and the number that a person taps along with."""
 LONGEST = 1.0
-"""Seconds, the longest delay of a loudspeaker."""
+"""The longest possible delay of a loudspeaker, in seconds."""
 MICROPHONE = 0.06
-"""Seconds of a measured delay that are due to the microphone and the room."""
+"""Seconds by which a measured delay is too long, because of the microphone and the room."""
 LONG = 0.3
-"""Seconds of delay from which its effect is explained."""
+"""Seconds. For a longer delay, its effect is explained."""
 WORTH = 0.05
-"""Seconds of delay from which the box corrects it. A shorter one does not disturb a press."""
+"""Seconds. A longer delay is corrected by the box; a shorter one does not matter for a press."""
 EVEN = 0.04
-"""Seconds by which most knocks may differ from their median. Taps may differ twice as much."""
+"""Seconds by which most measured knocks may differ from their median, otherwise the measurement fails. Taps
+may differ by twice as much.
+"""
 Opens = Callable[[str | None], SoundSource]
-"""A function that opens the microphone of a name."""
+"""A function that opens the microphone with this name."""
 _SIZE = (
     "How large is the loudspeaker? Type 1 for a small one, as in a box or a laptop, 2 for a larger one, as "
     "on a shelf or in a television."
@@ -54,10 +56,10 @@ _TAP = "Press Enter in time with the knocks."
 
 
 async def with_size(config: Config, found: Finding) -> Finding:
-    """Return the finding about the loudspeaker, with the size that a person gives at the terminal.
+    """Return the finding about the loudspeaker, after asking a person at the terminal for its size.
 
-    The size is not measured: a microphone of a few millimetres hears low notes of a large loudspeaker as
-    badly as a small loudspeaker plays them.
+    The size cannot be measured: a microphone of a few millimetres hears the low notes of a large loudspeaker
+    as badly as a small loudspeaker plays them.
     """
     if found.state is not PartState.GOOD or not sys.stdin.isatty():
         return found
@@ -70,10 +72,10 @@ async def with_size(config: Config, found: Finding) -> Finding:
 async def with_delay(
     config: Config, found: Finding, voice: Voice, microphone: Opens = microphone_of
 ) -> Finding:
-    """Return the finding, with the delay of the loudspeaker beyond the one it reports.
+    """Return the finding about the loudspeaker, after measuring by how much its sound comes too late.
 
-    The microphone listens to some knocks. If it hears none, and the loudspeaker plays over the air, a
-    person at the terminal taps along. People tap a beat to within some hundredths of a second.
+    The microphone listens to some knocks. If it hears none and the loudspeaker is wireless, a person at the
+    terminal taps along. People tap to a beat within some hundredths of a second.
     """
     if found.state is not PartState.GOOD:
         return found
@@ -91,7 +93,7 @@ async def with_delay(
 
 
 async def _heard_late(config: Config, voice: Voice, microphone: Opens) -> float | None:
-    """Return the delay in seconds, by the microphone, or None if it hears too little or results disagree."""
+    """Return the delay in seconds that the microphone hears; None if unclear or too soft."""
     ears, known = Ears(), delay_of(config)
     async with trio.open_nursery() as nursery:
         nursery.start_soon(ears.listen, microphone(config.audio.input))
@@ -104,7 +106,7 @@ async def _heard_late(config: Config, voice: Voice, microphone: Opens) -> float 
 
 
 async def _tapped_late(config: Config, voice: Voice) -> float | None:
-    """Return the delay in seconds, by a person's taps, or None if the taps disagree."""
+    """Return the delay in seconds as a person's taps show it; None if the taps disagree."""
     print(in_words_of_terminal(known_language(config))(_TAP), file=sys.stderr)
     taps, knocks, known = list[float](), list[float](), delay_of(config)
 
@@ -137,9 +139,9 @@ async def _typed(config: Config, question: str) -> str:
 
 
 async def typed_line() -> bytes:
-    """Return a line from the terminal, or empty bytes at its end.
+    """Return a line typed at the terminal; empty bytes at the end of the input.
 
-    This uses no thread: an abandoned one would take the next line from a later question.
+    This uses no thread: a thread that was abandoned would take the next line from a later question.
     """
     await trio.lowlevel.wait_readable(sys.stdin)
     return os.read(sys.stdin.fileno(), 1000)

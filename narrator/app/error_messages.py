@@ -1,6 +1,6 @@
-"""Messages for people, and the exit codes of errors.
+"""Messages for people at the terminal, and exit codes for errors.
 
-Lines break between words at the terminal's width; without a terminal they stay whole.
+Lines are wrapped between words at the terminal's width. If the output is no terminal, they are not wrapped.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 def print_text(text: str, indent: int = 0, to: TextIO | None = None) -> None:
     """Print a text with each line indented by `indent` spaces; words are never broken."""
-    to = to or sys.stdout  # looked up now, because tests replace it
+    to = to or sys.stdout  # stdout is looked up at each call, because tests replace it
     for line in text.splitlines() or [""]:
         print(_wrapped(line, " " * indent, to), file=to, flush=to is not sys.stdout)
 
 
 def tell(sentence: str) -> None:
-    """Show a sentence at the terminal, or in the service's log."""
+    """Print a sentence to the standard error: at the terminal, or in the service's log."""
     print_text(sentence, to=sys.stderr)
 
 
@@ -58,7 +58,7 @@ def _wrapped(line: str, margin: str, to: TextIO) -> str:
 
 
 def _columns(to: TextIO) -> int:
-    """Return the width: COLUMNS, or that of the terminal."""
+    """Return the number of columns: the environment variable COLUMNS, or the terminal's width."""
     if given := os.environ.get("COLUMNS", ""):
         return int(given) if given.isdecimal() else 80
     return os.get_terminal_size(to.fileno()).columns or 80
@@ -67,7 +67,9 @@ def _columns(to: TextIO) -> int:
 _LONGEST = 2000
 
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
-"""Errors for which an output that is not a pipe takes no more; for other files, the name is reported."""
+"""Errors that mean that an output has no room. For a pipe, or a file with a known name, other code reports
+them.
+"""
 
 THEIRS = (
     ("narrator.rules.kernel.errors", "SetupError"),
@@ -80,10 +82,10 @@ THEIRS = (
     ("voices.errors", "EngineError"),
     ("hardware.errors", "BoardError"),
 )
-"""Error types caused by users, by the module that defines them.
+"""Types of errors that users cause, each with the module that defines it.
 
-They are looked up among the imported modules. An error whose module was never imported cannot occur, and
-importing all modules would take longer than most commands.
+They are looked up only among modules that are already imported. If the module was never imported, the error
+cannot have occurred; and importing all modules would take longer than most commands.
 """
 
 
@@ -93,12 +95,12 @@ class Translated(NarratorError):
 
 @contextmanager
 def told_in(language: Callable[[], str | None]) -> Iterator[None]:
-    """Translate the errors raised in this context into the language that `language` returns.
+    """Translate errors raised in this context into the language that `language` returns.
 
-    For None, that is the terminal's language, or English if it has no pack. Modules write in English;
-    `voices.writing.sentences` has the translations. They are imported at the first error, and only then
-    is `language` called, because the language may become known in the context. Raises `Translated` with
-    the sentence and the exit code.
+    If `language` returns None, that is the terminal's language, or English if it has no pack. Modules write
+    their sentences in English; `voices.writing.sentences` has the translations. It is imported at the first
+    error. Only then is `language` called, because the language may become known inside the context. Raises
+    `Translated` with the sentence and the exit code.
     """
     try:
         yield
@@ -106,7 +108,7 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
         raise
     except (Exception, BaseExceptionGroup) as error:
         if any(isinstance(one, BrokenPipeError) for one in _leaves(error)):
-            raise  # the reader of the output has gone, so no message is printed
+            raise  # no message, because the reader of the output has gone
         mistake = told(error)
         if mistake is None or not mistake[0]:
             raise
@@ -115,7 +117,7 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
 
 
 def in_words_of(language: str | None) -> Sentences:
-    """Return a translator of sentences into `language`; None means the terminal's language, else English."""
+    """Return a translator into `language`; for None, into the terminal's language or else English."""
     from narrator.config.system import language_of_system
     from voices.writing.packs import is_pack
     from voices.writing.sentences import sentences_in
@@ -125,22 +127,22 @@ def in_words_of(language: str | None) -> Sentences:
 
 
 def in_words_of_terminal(language: str | None) -> Sentences:
-    """Return a translator of sentences into the system's language, else into `language`."""
+    """Return a translator into the system's language; if that is not known, into `language`."""
     from narrator.config.system import language_of_system
 
     return in_words_of(language_of_system() or language)
 
 
 def tell_in(language: str | None) -> Callable[[str], None]:
-    """Return a function that shows an English sentence in `language`, loading translations at need."""
+    """Return a function that prints an English sentence in `language`. It loads translations at need."""
     return lambda sentence: tell(in_words_of(language)(sentence))
 
 
 def ended(body: Callable[[], int], *, holds_secrets: bool) -> int:
-    """Run a command and return its exit code. Print a user's error as a sentence on the standard error.
+    """Run a command and return its exit code. Print an error that users cause as one sentence.
 
-    A defect is raised again with its text. A command that `holds_secrets` of a game prints the defect
-    without its text.
+    Any other error is a defect of the program and is raised again. If the command `holds_secrets` of a game,
+    the defect's trace is printed instead, without the text of the error.
     """
     try:
         return body()
@@ -157,15 +159,15 @@ def ended(body: Callable[[], int], *, holds_secrets: bool) -> int:
     if sentence:
         try:
             tell(f"narrator: {sentence}")
-        except OSError:  # the standard error is closed; the exit code still reports the error
+        except OSError:  # the standard error is closed, but the exit code still reports the error
             _drop(2)
     return code
 
 
 def without_words(error: BaseException) -> str:
-    """Return the trace of a defect without its text, so that the log names no seat and no card.
+    """Return the trace of a defect without the error's text, so that the log names no seat and no card.
 
-    The text of an error may contain a refused answer, with the players who would have been allowed.
+    The text may contain a refused answer, and the names of players who could have been chosen.
     """
     traces = (
         "".join([*traceback.format_tb(one.__traceback__), f"{type(one).__name__}\n"])
@@ -176,14 +178,14 @@ def without_words(error: BaseException) -> str:
 
 
 def finish_output() -> None:
-    """Flush the standard output while an error can still be reported; at exit, Python prints its own."""
+    """Write out the standard output now, while an error can still be reported in our own words."""
     sys.stdout.flush()
 
 
 def told(error: BaseException) -> tuple[str, ExitCode] | None:
-    """Return the sentence for an error and its exit code, or None for a defect, which needs its trace.
+    """Return the sentence for an error and its exit code; None for a defect, whose trace must be shown.
 
-    A group that contains a defect is a defect, so that a known error beside it cannot hide it.
+    If a group of errors contains a defect, the whole group counts as a defect.
     """
     errors = tuple(_leaves(error))
     if any(isinstance(one, KeyboardInterrupt) for one in errors):
@@ -210,7 +212,7 @@ def _told_alone(one: BaseException) -> tuple[str, ExitCode] | None:
 
 
 def _nobody_reads() -> bool:
-    """Return whether the reader of the standard output or error has gone. If so, discard the rest."""
+    """Return whether the reader of the standard output or error has gone; if so, discard further output."""
     poll = select.poll()
     for descriptor in (1, 2):
         poll.register(descriptor, select.POLLERR)
@@ -221,12 +223,12 @@ def _nobody_reads() -> bool:
 
 
 def _drop(descriptor: int) -> None:
-    """Send further output of a descriptor to the null device."""
+    """Send all further output of a file descriptor to the null device."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
 
 
 def _leaves(error: BaseException) -> Iterator[BaseException]:
-    """Yield the single errors inside exception groups, such as those raised by a nursery."""
+    """Yield the single errors inside an exception group, including groups within groups."""
     if isinstance(error, BaseExceptionGroup):
         for inside in error.exceptions:
             yield from _leaves(inside)
@@ -240,7 +242,10 @@ def _known() -> tuple[type[Exception], ...]:
 
 
 def _as_sentence(text: str) -> str:
-    """Return the text as one line with a full stop. It gets a capital unless it begins with a file's name."""
+    """Return the text as one line that ends with a full stop.
+
+    It begins with a capital letter, unless it begins with the name of a file.
+    """
     text = one_line(text, _LONGEST)
     first = text.split(" ", 1)[0]
     if first.isalpha() and first.islower():

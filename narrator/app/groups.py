@@ -17,13 +17,13 @@ SHOW_ALL = "Show all options and exit."
 
 
 class Unchecked(TyperOption):
-    """An option that needs no check: it was not given, or it takes a text or a path.
+    """An option that needs no check: it was not given, or any text or path is allowed.
 
-    Typer would import pydantic to check it, which takes longer than parsing the whole command line.
+    For a check, Typer would import pydantic, which takes longer than parsing the whole command line.
     """
 
     def process_value(self, ctx: Any, value: Any) -> Any:
-        """Return the value unchanged, as the command gets it."""
+        """Return the value unchanged, because this kind of option is not checked."""
         kind = self.type_descriptor.annotation
         as_it_comes = value is None or (kind in (str, Path) and isinstance(value, str))
         if self.required or not as_it_comes:
@@ -33,19 +33,19 @@ class Unchecked(TyperOption):
 
 
 class Helpful:
-    """A command with help in the language of the system.
+    """A command whose help is in the language of the system.
 
-    Options declared as hidden are left out of `--help`; `--help-all` shows them.
+    Options declared as hidden are missing in `--help`, but `--help-all` shows them.
     """
 
     _all: TyperOption | None = None
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Return the arguments and options of the command, with `--help` and `--help-all`."""
-        parameters: list[Any] = super().get_params(ctx)  # type: ignore[misc]  # of the class it is mixed into
+        parameters: list[Any] = super().get_params(ctx)  # type: ignore[misc]  # defined by the other base class
         for parameter in parameters:
             if type(parameter) is TyperOption:
-                parameter.__class__ = Unchecked  # Typer makes the options and accepts no class for them
+                parameter.__class__ = Unchecked  # replaced here, because Typer itself makes the options
             if parameter.name == "help":
                 parameter.help = SHOW_HELP
                 shown = parameter
@@ -63,7 +63,7 @@ class Helpful:
         return [*parameters, self._all]
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the short help."""
+        """Write the short help page."""
         formatter.write(self._page(ctx, full=False))
 
     def _show_all(self, ctx: Any, _: Any, wanted: bool) -> None:
@@ -80,13 +80,13 @@ class Helpful:
 
 
 class Helped(Helpful, TyperCommand):
-    """A single command, with help in the language of the system."""
+    """A single command whose help is in the language of the system."""
 
 
 class Commands(Helpful, TyperGroup):
-    """A group of commands, with help in the system's language.
+    """A group of commands whose help is in the language of the system.
 
-    The error for an unknown name lists the known ones.
+    The error for an unknown name lists the known names.
     """
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:

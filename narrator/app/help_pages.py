@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 WIDEST_NAME = 34
-"""Columns for the names of an option; longer names wrap."""
+"""The number of columns for an option's names. Longer names go to a line of their own."""
 OPTIONS = "Options"
 
 Words = Callable[[str], str]
@@ -20,7 +20,7 @@ Words = Callable[[str], str]
 
 
 class Row(NamedTuple):
-    """A line of one of the tables on the page."""
+    """One row in a table of the help page."""
 
     title: str
     name: str
@@ -72,7 +72,8 @@ def _parameters(command: Any, context: Any, *, full: bool) -> Iterator[Row]:
         if one.hidden and not full:
             continue
         takes = "" if one.is_flag else f" {one.metavar}"
-        names = sorted(one.opts, key=len) if one.name == "help" else one.opts  # Typer returns them unordered
+        # Typer returns the names of the help option in random order.
+        names = sorted(one.opts, key=len) if one.name == "help" else one.opts
         if shortened:
             yield Row(OPTIONS, ", ".join(_short(names)) + takes, _first_sentence(one.help))
             continue
@@ -82,7 +83,7 @@ def _parameters(command: Any, context: Any, *, full: bool) -> Iterator[Row]:
 
 
 def _short(names: list[str]) -> list[str]:
-    """Return the names of an option without a longer one such as `--table-players` beside `--players`."""
+    """Return the names of an option, without `--table-players` and the like if `--players` exists."""
     return [name for name in names if not any(name.endswith(other[1:]) for other in names if other != name)]
 
 
@@ -96,7 +97,10 @@ def _commands(command: Any) -> Iterator[Row]:
 
 
 def _name(name: str, words: Words) -> str:
-    """Translate the value in `--name VALUE`, or an argument's name. Return a command's name unchanged."""
+    """Translate the placeholder of a value (VALUE in `--name VALUE`), or an argument's name.
+
+    The name of a command is returned unchanged.
+    """
     names, space, takes = name.rpartition(" ")
     return name if name.islower() and not space else f"{names}{space}{words(takes)}"
 

@@ -1,4 +1,4 @@
-"""`narrator models`: list, install, remove."""
+"""`narrator models`: list, install and remove the models of the speech recogniser."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from voices.models.single_files import all_there, install_files
 from voices.models.store import remove_files
 
 WHISPER = (whisper.NAME, whisper.TITLE)
-"""Name and title of the one speech model that covers all languages."""
+"""The name and the title of the speech model that knows all languages."""
 
 
 def list_command(file: Path | None, given: Mapping[str, str]) -> int:
-    """Print every model of the catalogue with its state; return 1 if one is damaged."""
+    """Print every model in the catalogue with its state; return 1 if one is damaged."""
     store, words = model_store(configured(file, given).config), in_words_of(None)
     found = list_models(store)
     for one in found:
@@ -51,7 +51,7 @@ def _told(title: str, size: int, licence: str) -> str:
 
 
 def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
-    """Download, verify and unpack a model, with a progress bar."""
+    """Download, check and unpack a model, with a progress bar."""
     become_the_box()
     store = model_store(configured(file, given).config)
     if name in WHISPER:
@@ -85,7 +85,7 @@ def remove_command(name: str, file: Path | None, given: Mapping[str, str]) -> in
 
 
 def _named(name: str) -> Model:
-    """Return the model of that name. Raises `NarratorError` for a directory, which needs no download."""
+    """Return the model of that name. Raises `NarratorError` for a directory, because it needs no download."""
     if os.sep in name:
         known = choices((*CATALOGUE, whisper.NAME))
         raise NarratorError(

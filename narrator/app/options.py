@@ -1,4 +1,4 @@
-"""The configuration's keys as command-line options: their names and help texts."""
+"""Configuration keys as options of the command line: their names and help texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from narrator.table.timing import RollKind
 from voices.toml import read_toml
 
 PAGE_ON = {"page.enabled": "true"}
-"""The `--page` option as a configuration key."""
+"""The configuration key that the option `--page` sets, and its value."""
 _ALIASES = {
     "language": ("--lang",),
     "audio.engine": ("--engine",),
@@ -29,18 +29,18 @@ _ALIASES = {
     "table.players": ("--players",),
     "table.minds": ("--minds",),
 }
-"""Further names that commands share.
+"""Additional short names of some options.
 
-If keys of several tables have the same last word, the first key keeps it. So scripts with that option
-continue to work.
+Several tables may have a key with the same last word, so that no key has the word as its short name. These
+keys keep theirs, so that older scripts continue to work.
 """
 
 
 def names_of(keys: Collection[ConfigKey], taken: Collection[str]) -> dict[str, tuple[str, ...]]:
-    """Return the options of each key, by its path.
+    """Return the names of the option for each key, by the key's path.
 
-    A key has its full name (`--audio-volume`). It also has its last word (`--volume`), unless another key
-    or an option in `taken` has it.
+    Each option has the key's full path as a name (`--audio-volume`). It also has the last word of the path
+    (`--volume`), unless another key has the same word, or it is in `taken`.
     """
     short = {key.path: "--" + key.name.replace("_", "-") for key in keys}
     uses = Counter([*short.values(), *(key.option for key in keys if key.option != short[key.path])])
@@ -54,9 +54,9 @@ def names_of(keys: Collection[ConfigKey], taken: Collection[str]) -> dict[str, t
 
 
 def configured(file: Path | None, given: Mapping[str, str]) -> LoadedConfig:
-    """Return the configuration of `file`, or of the default file, overridden by options.
+    """Return the configuration in `file`, or in the default file, with the values of options in `given`.
 
-    Keys set by options count as set in the file; `lines` has them at line 0.
+    Keys set by options count as set in the file, but `lines` has line 0 for them.
     """
     loaded = load_config(file)
     if not given:
@@ -66,11 +66,11 @@ def configured(file: Path | None, given: Mapping[str, str]) -> LoadedConfig:
 
 
 def _value(text: str) -> object:
-    """Return a list or table written as in the file, or any other text unchanged."""
+    """Return the value of a text: a list or table written as in the file, or else the text itself."""
     if text[:1] in "[{":
         try:
             return read_toml(f"value = {text}")["value"]
-        except (ValueError, RecursionError):  # not TOML, or too many digits or brackets
+        except (ValueError, RecursionError):  # not TOML, or with too many digits or brackets
             return text
     return text
 
@@ -90,11 +90,11 @@ ServedPage = Annotated[
 
 
 def takes_config_keys(body: Body, only: Collection[str] = (), common: Collection[str] = ()) -> Body:
-    """Add keys of the configuration to a command, as options beside its own.
+    """Return a command that also accepts configuration keys as options.
 
     Args:
         body: the command; it receives the given keys as the mapping `given`, by dotted path.
-        only: the keys to add, or empty for all.
+        only: the keys to accept, or empty for all.
         common: the keys that `--help` shows; `--help-all` shows the others too.
     """
     keys = {key.path.replace(".", "__"): key for key in _KEYS.values() if not only or key.path in only}
@@ -118,7 +118,7 @@ def takes_config_keys(body: Body, only: Collection[str] = (), common: Collection
     command.__name__, command.__doc__ = body.__name__, body.__doc__
     command.__annotations__ = {name: one.annotation for name, one in signature.parameters.items()}
     signed: Any = command
-    signed.__signature__ = signature  # the first place where inspect looks
+    signed.__signature__ = signature  # inspect reads the signature from here, before any other place
     return command
 
 
@@ -136,7 +136,7 @@ def _parameter(name: str, key: ConfigKey, options: tuple[str, ...], *, hidden: b
     )
 
 
-@cache  # cached because two commands have all of them
+@cache  # two commands have all keys, so each text is needed twice
 def _help(path: str) -> str:
     key = _KEYS[path]
     return f"{key.description} Value: {describe(key.type)}.{_default(key)}"
@@ -146,12 +146,15 @@ _KEYS = {key.path: key for key in all_keys()}
 
 
 def _default(key: ConfigKey) -> str:
-    """Return a sentence about the key's default, or an empty text if its description says it."""
+    """Return a sentence with the key's default.
+
+    If the default is empty, return an empty text, because the key's description says what that means.
+    """
     return "" if key.default in (None, (), {}) else f" Default: {toml_value(key.default)}."
 
 
 class Clock(StrEnum):
-    """The pace of a demo: as at a table, or without waiting."""
+    """The speed of a demo: in real time as at a table, or without waiting."""
 
     REAL = "real"
     VIRTUAL = "virtual"
@@ -193,14 +196,14 @@ Language = Annotated[
 ]
 Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
 USUAL_EDITION = "base_2014"
-"""The edition that is played when none is named."""
+"""The edition that is played if no edition is given."""
 Players = Annotated[
     int | None,
     typer.Option(
         "--players",
         metavar="N",
         min=2,
-        max=1000,  # more than any edition seats; each player gets a name before the edition is asked
+        max=1000,  # above any edition's limit; names are made before the edition is known
         help="Number of players. Default: the smallest good table.",
     ),
 ]
@@ -266,13 +269,13 @@ MindSeconds = Annotated[
         "--seconds",
         metavar="S",
         min=0.001,
-        max=3600,  # a clock has a limit, too
+        max=3600,  # an upper limit, because the system's clock has one too
         help="Seconds for each decision of a computer player; below 0.1 the built-in ones guess.",
         hidden=True,
     ),
 ]
 QUICKLY = 0.05
-"""Seconds for a decision in which built-in computer players guess instead of weighing every deal."""
+"""Seconds for a decision. With less time, computer players guess instead of weighing every possible deal."""
 HouseRules = Annotated[
     str,
     typer.Option(

@@ -1,7 +1,7 @@
 """`narrator play`: first the checks and the chime, then the box itself.
 
-The box should be heard at once, on a slow board too. So the configuration is checked, the journals are
-locked, and the chime plays. Only then is the box imported, which takes three times as long. This module
+The box should be heard at once, even on a slow computer. So only the configuration is checked, the journals
+are locked, and the chime is played. Then the rest is imported, which takes three times as long. This module
 and its imports load nothing of trio, the voice or the game (tests/narrator/app/test_installed.py).
 """
 
@@ -25,7 +25,7 @@ from narrator.play.journal import Journals
 
 
 def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None, audio: Path | None) -> int:
-    """Read the configuration, lock the journals' directory, and play."""
+    """Read the configuration, lock the directory of the journals, and play."""
     become_the_box()
     loaded = configured(file, given)
     with told_in(lambda: known_language(loaded.config)), ExitStack() as stack:
@@ -46,7 +46,7 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
 
 
 def _check_table(loaded: LoadedConfig) -> None:
-    """Check a configured table, and raise `ConfigError` if it cannot play. Without one, load no rules."""
+    """Raise `ConfigError` if a configured table cannot be played. Without one, do not load the rules."""
     if loaded.config.table != TableConfig():
         from narrator.play.tables import check_table
 

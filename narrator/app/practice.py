@@ -28,7 +28,7 @@ from voices.writing.pack import Ref, VoicePack
 
 
 def _named(pack: VoicePack, name: str | None) -> str:
-    """Return the person's name, from the option or typed now. Raises `EOFError`."""
+    """Return the person's name: from the option, or typed now. Raises `EOFError` at the end of input."""
     if name is None:
         print_text(pack.words("practice-name"))
         name = input("> ")
@@ -36,7 +36,7 @@ def _named(pack: VoicePack, name: str | None) -> str:
 
 
 def seated(me: str, players: int, known: Sequence[str]) -> list[str]:
-    """Return all players' names: the person's in the middle, and the computer players' around it."""
+    """Return the names of all players: the person in the middle, computer players around."""
     others = (*known, *(f"P{number}" for number in range(len(known) + 1, players + 2)))
     names = [one for one in others if one.casefold() != me.casefold()][: players - 1]
     return [*names[: len(names) // 2], me, *names[len(names) // 2 :]]
@@ -47,10 +47,10 @@ def run_practice(
 ) -> int:
     """Play one evening at the terminal; return 130 if the person leaves before its end.
 
-    Raises `NarratorError` for a table that cannot be practised, before the first question.
+    If a table cannot be practised, `NarratorError` is raised before the first question.
     """
     pack = load_pack(configured(None, {} if language is None else {"language": language}))
-    a_table(edition, players)  # raises an error for an unknown edition
+    a_table(edition, players)  # only for the error that an unknown edition raises
     if edition not in BOXES:
         raise NarratorError(f"--edition: {edition} is not for practice; allowed: {', '.join(BOXES)}.")
     header = {
@@ -81,7 +81,7 @@ SEATS = 4
 
 
 def practise_at_the_box(language: str | None, name: str | None) -> int:
-    """Play nights at this box until the person stops. Raises `NarratorError` without a terminal."""
+    """Practise nights at this box until the person stops. Raises `NarratorError` without a terminal."""
     loaded = configured(None, {} if language is None else {"language": language})
 
     async def practise() -> None:
@@ -93,7 +93,7 @@ def practise_at_the_box(language: str | None, name: str | None) -> int:
 
 
 async def practise_nights(box: Box, name: str | None = None) -> None:
-    """Play one night after the other, as long as the person wants another."""
+    """Play practice nights, one after another, until the person wants no more."""
     known = box.pack.phrases["company_names"]
     me = name or box.pack.words("practice-you")
     seats = (me, *[one for one in known if one != me][: SEATS - 1])
@@ -107,7 +107,7 @@ async def practise_nights(box: Box, name: str | None = None) -> None:
 
 
 async def play_night(box: Box, seats: Sequence[str]) -> Game:
-    """Play a first night with the Seer in the first seat, and return the game. It ends at daybreak."""
+    """Play a first night in which the person, in the first seat, is the Seer; return the game at daybreak."""
     others = ("werewolf", *["simple_villager"] * (len(seats) - 2))
     header = {
         "edition": "base_2014",
@@ -134,7 +134,7 @@ async def play_night(box: Box, seats: Sequence[str]) -> Game:
 
 
 async def tell_what_was_taken(box: Box, game: Game, me: str) -> None:
-    """Say which choices the box understood from the presses."""
+    """Say which choices the box understood from the person's presses."""
     seen = next((one for one in game.events if isinstance(one, Told) and one.to == me), None)
     bitten = next((one for one in game.events if isinstance(one, Died) and one.how is How.NIGHT), None)
     if seen is None:

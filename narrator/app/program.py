@@ -1,4 +1,4 @@
-"""The command line: its commands, options and help. The code of a command is imported when it runs."""
+"""The command line: its commands, options and help. A command's code is imported only when it runs."""
 
 from __future__ import annotations
 
@@ -267,12 +267,14 @@ def voices_audition(given: dict[str, str], config: ConfigFile = None, audio: Aud
 _CACHE = ("files.cache_dir",)
 _SPEAKING = (*_CACHE, "language", *AUDIO_KEYS)
 _PARTS = ("language", "box.board", "audio.output", "audio.volume", "audio.engine", "audio.voice")
-"""The keys that `narrator doctor --help` shows."""
+"""The keys that `narrator doctor --help` shows. `--help-all` shows all."""
 _PLAYING = ("table.edition", "table.players", "table.deck", "table.secrets", *_PARTS)
-"""The keys that `narrator play --help` shows."""
+"""The keys that `narrator play --help` shows. `--help-all` shows all."""
 
 Declared = Callable[[], Callable[..., int]]
-"""A function that declares a command when needed, because a hundred keys take time."""
+"""A function that declares a command. It is called only for the wanted command, because declaring options for
+a hundred keys takes time.
+"""
 
 _COMMANDS: dict[str, Declared] = {
     "play": lambda: takes_config_keys(play, common=_PLAYING),
@@ -304,7 +306,7 @@ _GROUPS = {
 
 @cache
 def program(wanted: str | None = None) -> Any:
-    """Declare all commands, or only `wanted`, which is quicker."""
+    """Declare all commands, or for speed only the command `wanted`."""
     app = typer.Typer(
         name="narrator",
         cls=Commands,
@@ -330,7 +332,7 @@ def _declare(app: typer.Typer, commands: Mapping[str, Declared], wanted: str | N
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command and return its exit code; print a user's error to the standard error."""
+    """Run one command and return its exit code. Print an error that the user caused to the standard error."""
     look_where_the_box_looks()
     return ended(lambda: _obeyed(arguments), holds_secrets=arguments[:1] == ["play"])
 
@@ -350,7 +352,7 @@ def _obeyed(arguments: Sequence[str]) -> int:
 
 
 def _usage(error: TyperException) -> str:
-    """Return a sentence that says the fault of a command line, and the words that are allowed."""
+    """Return a sentence that says what is wrong with a command line, and which words are allowed."""
     context = getattr(error, "ctx", None)
     option = getattr(error, "option_name", None)
     if context is None:
@@ -376,6 +378,6 @@ _PLAINLY = {
     "Input should be less than or equal to": "the most that is allowed is",
     "extra argument(s)": "extra argument",
 }
-"""Messages of Typer, each with our replacement."""
+"""Messages of Typer, each with our own sentence for it."""
 _FEW = 20
-"""The most option names that an error sentence lists."""
+"""The number of option names that an error sentence lists at most."""

@@ -1,4 +1,4 @@
-"""The display of progress at a terminal while a command works."""
+"""The display of progress at the terminal while a command is working."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from rich.text import Text
 
 @contextmanager
 def showing(line: Callable[[], str], console: Console | None = None) -> Iterator[None]:
-    """Show the text that `line` returns, again and again, while the context lasts.
+    """Show the text that `line` returns, updating it while the context lasts; without a terminal, nothing.
 
-    Without a terminal, show nothing. The text is written to the standard error, so that the output of the
-    command stays unchanged.
+    It is written to the standard error, so that the command's own output stays unchanged.
     """
     console = console or Console(stderr=True)
     if not console.is_terminal:
@@ -27,14 +26,14 @@ def showing(line: Callable[[], str], console: Console | None = None) -> Iterator
 
 
 Report = Callable[[str, float, float], None]
-"""A function called with the name of a task, the part done, and the total."""
+"""A function that is called with the name of a task, the part that is done, and the total."""
 
 
 @contextmanager
 def bars(*columns: ProgressColumn, console: Console | None = None) -> Iterator[Report]:
-    """Show a progress bar for each reported task; without a terminal, show nothing.
+    """Yield a function that reports progress, shown as one bar for each task; without a terminal, nothing.
 
-    A task that fails before its first report leaves no line behind.
+    A task that fails before its first report leaves no bar behind.
     """
     console = console or Console(stderr=True)
     progress = Progress(

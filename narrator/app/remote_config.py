@@ -1,4 +1,4 @@
-"""The connections to other machines (broker, hamlets, Home Assistant), checked before the box speaks."""
+"""The configured connections to other machines: MQTT broker, other villages (hamlets), Home Assistant."""
 
 from __future__ import annotations
 
@@ -13,22 +13,23 @@ if TYPE_CHECKING:
 
 
 class Afar(NamedTuple):
-    """The configured connections to other machines. They are checked before the first line is said."""
+    """The configured connections to other machines. They are checked before the box says its first line."""
 
     broker: Broker | None
     keys: Mapping[str, bytes]
-    """The keys shared with other villages, by their names."""
+    """The keys for encryption that this box shares with other villages, by the villages' names."""
 
 
 def afar_of(loaded: LoadedConfig) -> Afar:
-    """Return the configured connections.
+    """Check and return the configured connections.
 
-    Raises `MqttError`, `HamletsError`, and `ConfigError` for a house without a broker.
+    Raises `MqttError`, `HamletsError`, and `ConfigError` if Home Assistant is configured without a broker.
     """
     _check_house(loaded)
     if not loaded.config.mqtt.host and not loaded.config.hamlets.neighbours:
         return Afar(None, {})
-    from narrator.home.hamlets.keeper import keys_of  # ciphers, needed only with other villages
+    # Imported here, because it loads ciphers, which only the connection to other villages needs.
+    from narrator.home.hamlets.keeper import keys_of
     from narrator.home.mqtt import broker_of
 
     broker = broker_of(loaded)

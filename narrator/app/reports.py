@@ -1,4 +1,4 @@
-"""`narrator boards`, which lists boards and their wiring, and `narrator replay`."""
+"""`narrator boards`, which lists boards with their wiring, and `narrator replay`, which plays a scenario."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def boards_command() -> int:
 
 
 def replay_command(file: Path, *, as_json: bool) -> int:
-    """Play `file`, and print the message or the whole result to the standard output."""
+    """Play the scenario in `file`; print a message, or with `as_json` the whole result."""
     result = run_scenario(file)
     if as_json:
         print(json_of(result).decode())

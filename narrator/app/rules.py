@@ -1,4 +1,4 @@
-"""`narrator rules`: the effect of a role, the game in short, the roles, the house rules."""
+"""`narrator rules`: explain one role, or list the game in short, the roles and the house rules."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from voices.writing.pack import Value, VoicePack
 from voices.writing.packs import shipped_packs
 
 TOWN = "lupusburg"
-"""The argument that explains all of Lupusburg."""
+"""The value of the argument `role` that explains all of Lupusburg."""
 
 
 def _printed() -> dict[str, HouseOptions]:
-    """Return the printed house rules of each edition of the werewolves' game."""
+    """Return, for each edition of the werewolves' game, the values of the house rules that it prints."""
     return {name: usual_house(edition) for name, edition in BOXES.items()}
 
 
 def rules_command(
     role: str | None, language: str | None, config: Path | None, *, options: bool, edition: str | None = None
 ) -> int:
-    """Print the rules of one role, or of the game with the lists of roles and options.
+    """Print the rules of one role; or without a role, the game in short with lists of roles and options.
 
-    With `options`, explain the house rules, or only those of the named role. With `edition`, use its
-    cards, texts and defaults. House rules of the configuration change the texts. Raises `NarratorError`
-    for an unknown edition, and for a role that is not among its cards.
+    With `options`, explain the house rules, or only those of the named role. With `edition`, use its cards,
+    texts and defaults. House rules of the configuration change the texts. Raises `NarratorError` for an
+    unknown edition, and for a role that is not among its cards.
     """
     if role is None and edition == TOWN:
-        role, edition = TOWN, None  # it has no cards to list, and only one edition
+        role, edition = TOWN, None  # Lupusburg has no list of cards, and only one edition
     if edition is not None and edition not in BOXES:
         raise NarratorError(unknown("edition", edition, BOXES))
     configured = load_config(config).config
@@ -66,26 +66,26 @@ def rules_command(
 
 
 def _options_of(rule: str | None) -> tuple[Explained, ...]:
-    """Return the house rules of a card, of a table rule or of Lupusburg; all of them for None."""
+    """Return the house rules of a card, of a table rule or of Lupusburg; for None, all house rules."""
     if rule is None:
         return explained()
     if rule == TOWN or rule in TOWN_RULES:
         own: type[Struct] | None = TownOptions
     else:
-        owner = CARDS.get(rule) or TABLE_RULES.get(rule)  # None for a rule without house rules
+        owner = CARDS.get(rule) or TABLE_RULES.get(rule)  # None also for a rule without house rules
         own = None if owner is None else owner.options
     return () if own is None else tuple(one for one in explained() if one.option in own.__struct_fields__)
 
 
 NEAR = 5
-"""Number of names proposed for an unknown one."""
+"""The number of similar names that the error for an unknown name proposes."""
 
 
 def rule_named(name: str, pack: VoicePack) -> str:
-    """Return the id of a role or rule, given its id or its name.
+    """Return the id of the role or rule that has this id or this name.
 
-    The name may be in the pack's language or in any shipped one. Raises `NarratorError` with the closest
-    names.
+    The name may be in the pack's language or in the language of any shipped pack. Raises `NarratorError` with
+    the closest names.
     """
     wanted = _plain(name)
     unlike: dict[str, int] = {}
@@ -97,12 +97,16 @@ def rule_named(name: str, pack: VoicePack) -> str:
             unlike[rule] = min(unlike.get(rule, len(name)), *(_unlike(wanted, each) for each in names))
     closest = sorted(unlike, key=lambda rule: (unlike[rule], rule))[:NEAR]
     listed = ", ".join(f"{pack.words(message_of(rule))} ({rule})" for rule in closest)
-    with told_in(lambda: pack.language):  # in the language of the names
+    with told_in(lambda: pack.language):  # the error is in the language of the names that it lists
         raise NarratorError(f'There is no card or rule "{name}"; the nearest are: {listed}.')
 
 
 def _unlike(one: str, other: str) -> int:
-    """Return the edit distance of two names, less up to three equal first letters; 0 for part of a name."""
+    """Return how much two names differ, to sort proposals: small numbers mean similar names.
+
+    It is the edit distance, less one for each of the first three letters that are equal. For a part of a name
+    it is 0.
+    """
     if one and one in other:
         return 0
     row = list(range(len(other) + 1))
@@ -135,7 +139,7 @@ def _text(pack: VoicePack, message: str, **values: Value) -> str:
 
 
 def _rules_text(pack: VoicePack, message: str, wording: Wording) -> str:
-    """Return the text of a rule under the house rules of `wording`."""
+    """Return the text of a rule as it is under these house rules."""
     return plain_text(pack.render(message, wording.values({}), Draw("")))
 
 
@@ -145,7 +149,7 @@ def edition_name(pack: VoicePack, edition: str) -> str:
 
 
 def _editions_with(role: str, pack: VoicePack) -> str:
-    """Return the spoken names of the editions that have the card, and the number of its copies in each."""
+    """Return the spoken names of the editions with this card, each with the number of its copies."""
     cards = {edition: count for edition, count in CARDS[role].cards.items() if edition in BOXES}
     if not cards:
         return _text(pack, "printed-cards_nowhere")
@@ -185,7 +189,7 @@ def _print_game(pack: VoicePack, edition: str | None, wording: Wording) -> None:
 
 
 def _print_options(options: Sequence[Explained], pack: VoicePack, edition: str | None) -> None:
-    """Print each option with its question, and each value with its sentence and where it is the default."""
+    """Print each house rule as a question, with a sentence for each value, and mark the default."""
     if not options:
         print_text(_text(pack, "printed-no_options"))
     for one in options:
@@ -199,7 +203,10 @@ def _print_options(options: Sequence[Explained], pack: VoicePack, edition: str |
 
 
 def _kinds(one: Explained) -> Iterator[tuple[object, int]]:
-    """Yield the values of an option with their numbers; of all numbers, only those that an edition prints."""
+    """Yield the possible values of a house rule, each with its number in the list.
+
+    If the value can be any number, yield only those that an edition prints.
+    """
     usual = dict.fromkeys(one.kind(one.under(options)) for options in (read_house({}), *_printed().values()))
     for value in one.values:
         numbered = [kind for kind in usual if kind[0] == value]
@@ -217,8 +224,7 @@ def _shown(value: object, pack: VoicePack) -> str:
 def _where_default(one: Explained, kind: tuple[object, int], pack: VoicePack, edition: str | None) -> str:
     """Return a note in brackets if a value is a default, or an empty text.
 
-    Without `edition`, the value may be the common default, or that of some editions, which the note
-    names.
+    Without `edition`, the value may be the default in all editions, or in some, which the note then names.
     """
     usual = one.default if edition is None else one.under(_printed()[edition])
     if one.kind(usual) == kind:

@@ -1,4 +1,4 @@
-"""The main loop of the box, from the chosen language and the greeting to one game after the other."""
+"""The main loop of the box: the language, the greeting, and then one game after another."""
 
 from __future__ import annotations
 
@@ -62,13 +62,15 @@ if TYPE_CHECKING:
 
 
 AT_A_KEYBOARD = "en"
-"""The language in which a box with a keyboard begins, if the system names none."""
+"""The language of the first start at a keyboard, if the system's language is unknown."""
 GAMES = "narrator.play.games"
-"""The module imported during the greeting: its rules and dialogues take a third of the start."""
+"""The module that is imported while the greeting is spoken, because loading the rules and dialogues takes a
+third of the start.
+"""
 
 
 class Started(NamedTuple):
-    """The results of `narrator play` before the box itself is loaded."""
+    """The results of `narrator play` before the rest of the box is loaded."""
 
     loaded: LoadedConfig
     journals: Journals
@@ -76,13 +78,14 @@ class Started(NamedTuple):
     audio: Path | None
     afar: Afar
     chime: FirstSound | None
-    """The chime that is playing, or None."""
+    """The chime, if it is playing."""
     listed: bool = False
-    """Whether the first start has just listed the parts of this machine, so that nothing repeats them."""
+    """Whether the first start has just listed the devices of this machine, so that nothing lists them again.
+    """
 
 
 def be_the_box(started: Started) -> None:
-    """Run the box until it is stopped."""
+    """Run the box until the program is stopped."""
     try:
         trio.run(_until_stopped, started)
     except* KeyboardInterrupt:
@@ -91,20 +94,20 @@ def be_the_box(started: Started) -> None:
 
 
 def _good_night(started: Started) -> str:
-    """Return the box's last words as text, for a box stopped at its terminal: aloud they would take seconds.
+    """Return the farewell as text for the terminal at which the box is stopped; to say it would take seconds.
 
-    With an unfinished game, they say that it is saved.
+    If a game is unfinished, the text adds that it is saved.
     """
     pack, draw = load_pack(started.loaded), Draw(secrets.token_hex(8))
     cues = ["box.goodbye"]
-    with suppress(JournalDamaged):  # the next start reports the damage
+    with suppress(JournalDamaged):  # the next start reports a damaged journal
         if started.journals.unfinished() is not None:
             cues.append("box.kept")
     return "\n".join(plain_text(pack.render(cue, {}, draw)) for cue in cues)
 
 
 def _tell_of_defect(error: BaseException) -> None:
-    """Report a defect that need not end the evening, in the same words as one that does."""
+    """Report a defect after which the evening can go on. The words are the same as for a fatal one."""
     tell(without_words(error))
 
 
@@ -135,12 +138,12 @@ async def _until_stopped(started: Started) -> None:
 
 
 async def _in_a_language(started: Started, service: Service, tell: Tell) -> Started:
-    """Return `started` with the language of play, which is chosen at the first start on a machine.
+    """Return `started` with the language to play in, which is asked at the first start on a machine.
 
-    At a keyboard, the box begins in the system's language, and a line says how to change it. A box
-    without keys asks in each language in turn, the system's first. Then the chime comes before that
-    question, and the later greeting has another. Each question is asked by a box with the voice and the
-    recogniser of its language. It is not traced, because no evening has begun.
+    At a keyboard, the box begins in the system's language, and a line says how to change it. A box without
+    keys asks in each language in turn, the system's first. In that case, the chime comes before the question,
+    and the greeting gets a chime of its own. Each question is asked by a box that has the voice and the
+    recogniser of its language. The question is not logged, because no evening has begun.
     """
     loaded, chime = started.loaded, started.chime
     known = known_language(loaded.config)
@@ -158,14 +161,15 @@ async def _in_a_language(started: Started, service: Service, tell: Tell) -> Star
             if devices.typed is None and known is not None:
                 return started._replace(loaded=speaking(loaded, known))
             if assembly.board.name == ELSEWHERE and devices.listener is None:
-                # The page alone cannot answer yet, because it is served in one language.
+                # If answers could only come from the page, nobody can be asked yet, because the page is
+                # served in one language.
                 return started._replace(loaded=speaking(loaded, language_of(loaded.config)))
             _go_on_after(chime, assembly.box, "language.offer" if devices.typed is None else "first.found")
             chime = None
             if devices.typed is not None:
                 _list_found(assembly, found)
             wanted = await _language_wanted(assembly)
-            assembly.untell()  # the next box repeats these notices in its own language
+            assembly.untell()  # the box that leads the evening repeats these notices in its own language
         if wanted == language or (wanted is not None and devices.typed is None):
             spoken = speaking(loaded, wanted)
             remember_language(loaded.config, wanted, tell_in(known_language(spoken.config)))
@@ -174,7 +178,7 @@ async def _in_a_language(started: Started, service: Service, tell: Tell) -> Star
 
 
 async def _found(loaded: LoadedConfig, chime: FirstSound | None) -> tuple[Finding, ...]:
-    """Return the doctor's findings, after the chime has released the loudspeaker."""
+    """Return the results of the self-test. First wait until the chime has released the loudspeaker."""
     from narrator.app.doctor import found_at_first
 
     if chime is not None:
@@ -183,7 +187,7 @@ async def _found(loaded: LoadedConfig, chime: FirstSound | None) -> tuple[Findin
 
 
 def _list_found(assembly: Assembly, found: Sequence[Finding]) -> None:
-    """Show a sentence about each part, in place of the notices about missing ones."""
+    """Show a sentence about each device, instead of notices about missing ones only."""
     assembly.untell()
     for finding in found:
         assembly.tell(finding.sentence)
@@ -257,7 +261,7 @@ async def _evening(
 
 
 async def _greet(box: Box, chime: FirstSound | None) -> None:
-    """Say the greeting. Once its first word is heard, import all that a game needs."""
+    """Say the greeting. When its first word is heard, import the modules that a game needs."""
     _go_on_after(chime, box, "box.hello")
     hello, heard = box.line("box.hello"), trio.Event()
     said = hello.segments
@@ -273,7 +277,7 @@ async def _greet(box: Box, chime: FirstSound | None) -> None:
 
 
 def _go_on_after(chime: FirstSound | None, box: Box, cue: str) -> None:
-    """Let the next line of a cue omit its chime, which already plays. Trace the chime from its beginning."""
+    """Make the next message `cue` leave out its chime, which plays already. Log when the chime began."""
     if chime is None:
         return
     sound = Sound(CHIME)
@@ -293,7 +297,7 @@ async def _again(assembly: Assembly) -> bool:
 
 
 async def _press(assembly: Assembly) -> None:
-    """Wait for a press, because a box without a screen stays on and begins again."""
+    """Wait for a press. A box without a screen stays on after an evening, and begins the next at a press."""
     async with assembly.box.devices.button.presses() as presses:
         await presses.receive()
 

@@ -1,4 +1,4 @@
-"""Standard streams that are safe to use, and checks of the files a command is told to write."""
+"""Standard streams that are safe to use, and checks of the files that a command is told to write."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 from narrator.errors import NarratorError
 
 _STREAMS = ("stdin", "r"), ("stdout", "w"), ("stderr", "w")
-"""The names and modes of the standard streams, in the order of their descriptors."""
+"""The standard streams in the order of their file descriptors, each with its name and mode."""
 
 
 def mend_streams() -> None:
-    """Replace closed standard streams by the null device, and print `?` for characters they cannot encode.
+    """Replace closed standard streams by the null device; print `?` for characters they cannot encode.
 
-    Otherwise, the next opened file, such as a journal, would get the number of the closed stream. A child
-    process would then write into it.
+    If a stream stayed closed, the next file opened, such as a journal, would get its descriptor. A child
+    process would then write into that file.
     """
     for number, (name, mode) in enumerate(_STREAMS):
         if getattr(sys, name) is None:
@@ -39,7 +39,8 @@ def check_outputs(
 ) -> None:
     """Refuse an output file that another option also names, before any file is opened.
 
-    `kept` is the directory of the box's own files, which must not be overwritten. Raises `NarratorError`.
+    `written` and `read` are the files to write and to read. `kept` is the directory of the box's own files,
+    which must not be overwritten. Raises `NarratorError`.
     """
     named: dict[str, Path] = {}
     for option, path in {**read, **written}.items():
@@ -54,13 +55,13 @@ def check_outputs(
 
 
 def _are_one(path: Path, other: Path) -> bool:
-    """Return whether both paths are the same regular file.
+    """Return whether both paths lead to one regular file.
 
-    Terminals, pipes and devices do not count: they may be named twice.
+    Terminals, pipes and devices may be named twice, so for them the result is False.
     """
     try:
         return os.path.samefile(path, other) and path.is_file()
-    except OSError:  # one of them does not exist yet
+    except OSError:  # at least one of them does not exist yet
         return _real(path) == _real(other)
 
 

@@ -1,4 +1,4 @@
-"""`narrator voices`: list, install, render, audition."""
+"""`narrator voices`: list and install voices, render lines in advance, and listen to examples."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ from voices.writing.pack import Value, VoicePack
 from voices.writing.packs import shipped_packs
 
 NOTICED = ("box.no_microphone", "box.no_model", "box.no_button", "box.by_page")
-"""Notices about missing parts that a start may say."""
+"""Notices about missing parts that may be spoken during a start."""
 OPENING = ("language.offer", "box.hello", *NOTICED)
 GAMES_LEFT_BY = 6
-"""The last night or day for which the question about resuming a game is rendered before it is needed."""
-_BETWEEN = 0.6  # seconds
+"""The last night or day for which the question whether to resume a game is rendered in advance."""
+_BETWEEN = 0.6  # seconds of silence between two examples
 
 
 def list_command(file: Path | None, given: Mapping[str, str]) -> int:
-    """Print the packs' own voices, then those to download, with their state."""
+    """Print the voices that the packs use, then the voices to download, with their state."""
     store, words = voice_store(configured(file, given).config), in_words_of(None)
     for language in shipped_packs():
         for engine, voice in VoicePack.load(language).voices.items():
@@ -79,7 +79,7 @@ _LICENCES = {EngineName.PICO: "Apache-2.0", EngineName.ESPEAK: "GPL-3.0"}
 
 
 def _known(voice: FetchedVoice) -> tuple[str, ...]:
-    """Return a voice's name, its sound, the size of its download, and its licence."""
+    """Return a voice's name, how it sounds, the size of its download, and its licence."""
     return voice.name, voice.sounds, f"{voice.size / 1e6:.0f} MB", voice.licence
 
 
@@ -88,7 +88,7 @@ def _built_in(engine: str) -> str:
 
 
 def install_command(name: str | None, file: Path | None, given: Mapping[str, str]) -> int:
-    """Download and verify a voice, with a progress bar; without a name, the best one of the language."""
+    """Download and check a voice, with a progress bar; without a name, the best voice of the language."""
     become_the_box()
     config = configured(file, given).config
     voice, store = _wanted(name, config), voice_store(config)
@@ -115,9 +115,10 @@ def _wanted(name: str | None, config: Config) -> FetchedVoice:
 
 
 def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool = False) -> int:
-    """Render all lines that are not in the cache yet, or only those of a start. Return 1 on failure, else 0.
+    """Render all lines that are not in the cache yet; with `opening`, only the lines of a start.
 
-    A box without a known language renders its start in each of them.
+    Return 1 on failure, else 0. If the language of the box is not known, the lines of a start are rendered in
+    every language.
     """
     become_the_box()
     loaded = configured(file, given)
@@ -142,9 +143,10 @@ def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool
 
 
 def opening_texts(pack: VoicePack) -> tuple[Text, ...]:
-    """Return the texts of a start: the language offer, the greeting, and the question about resuming.
+    """Return the texts of a start: the question about the language, the greeting, and about resuming a game.
 
-    Most unfinished games are in one of their first nights or days.
+    Of the questions about resuming, only those for the first nights and days are included, because most
+    unfinished games are there.
     """
     lines: list[tuple[str, dict[str, Value]]] = [(cue, {}) for cue in OPENING]
     for number in range(1, GAMES_LEFT_BY + 1):
@@ -159,7 +161,7 @@ def opening_texts(pack: VoicePack) -> tuple[Text, ...]:
 
 
 def audition_command(file: Path | None, given: Mapping[str, str], audio: Path | None) -> int:
-    """Play some lines on the loudspeaker, or record them to a file."""
+    """Play some lines on the loudspeaker, or record them to a file, as examples of the voice."""
     loaded = configured(file, given)
     trio.run(_audition, loaded, audio)
     return ExitCode.GOOD
