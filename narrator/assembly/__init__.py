@@ -1,1 +1,1 @@
-"""The assembly of a box from a configuration: the parts of this machine, or their replacements."""
+"""Putting a box together from a configuration: the parts of this machine, or what replaces them."""

@@ -1,4 +1,4 @@
-"""The assembly of a box from a configuration: voice, ears, button and light, or replacements."""
+"""Putting a box together from a configuration: voice, microphone, button and light, or what replaces them."""
 
 from __future__ import annotations
 
@@ -58,34 +58,36 @@ from voices.writing.packs import PackError, shipped_packs
 
 RECOGNISERS = ("vosk", "whisper")
 MODEL_PACK = "en"
-"""The language of the pack that sets the lines which a custom pack must have."""
+"""The language of the voice pack that a custom pack is compared with: it must have all its lines."""
 
 
 @dataclass(frozen=True)
 class Assembly:
-    """A box made of its parts, and the notices that the table should hear first."""
+    """A box put together from its parts, and the notices about parts that the table should hear first."""
 
     box: Box
     board: Board
     notices: tuple[Notice, ...]
     alerts: Alerts
-    """Alerts about the box itself, kept until they may be said."""
+    """Warnings about the box itself, such as a full disk, kept until they may be said."""
     tell: Tell
     """A callback that shows a sentence to the person at the terminal."""
     aloud: bool = False
-    """Whether people hear the voice: it goes to a loudspeaker, not into a file or into text."""
+    """Whether people hear the voice. They do not if it goes to a file or is only shown as text."""
     afar: TypedListener | None = None
-    """The listener for the host's page, if there is a page."""
+    """What the host's page sends as answers; None without a page."""
     has_screen: bool = False
-    """Whether the person at the box has a screen, which shows codes for phones."""
+    """Whether the person at the box has a screen, on which codes for phones can be shown."""
     post: Callable[[Sequence[Placard]], None] = lambda _: None
-    """A callback that shows codes for phones, if there is a screen."""
+    """A callback that shows codes for phones on the screen, if there is one."""
     leave: Callable[[Sequence[str], Path | None], None] = lambda _, __: None
-    """A callback that prints a game's story and its file's path on the terminal after the screen closes."""
+    """A callback that takes the story of a game and its file's path, to print them after the screen closes.
+    """
     speak_with: Callable[[EngineChain, Mapping[Part, EngineChain]], None] | None = None
-    """A callback that changes the voice. None if the speaker cannot change it."""
+    """A callback that changes the voice to other engines; None if the speaker cannot change it."""
     untell: Callable[[], None] = lambda: None
-    """A callback that clears the screen's messages, so that none is printed at the terminal after it closes.
+    """A callback that removes the messages on the screen, so that they are not printed after the screen
+    closes.
     """
 
 
@@ -99,20 +101,20 @@ async def assemble(
     seed: str | None = None,
     ringing: FirstSound | None = None,
 ) -> AsyncIterator[Assembly]:
-    """Assemble the box of this machine; everything is released when the context exits.
+    """Put together the box of this machine. All parts are released when the context ends.
 
     Missing parts are reported and replaced: sound by text, the button by the keyboard.
 
     Args:
         loaded: the configuration.
         tell: shows a sentence to the person at the terminal.
-        trace: takes the entries of the trace.
+        trace: takes the entries of the box's log.
         audio: a file to record to.
-        seed: the seed of the public stream; drawn if left out.
-        ringing: a sound that has the loudspeaker first.
+        seed: the seed of the public random numbers; drawn if left out.
+        ringing: a sound that is already playing, and after which the loudspeaker is free.
 
     Raises:
-        ConfigError, PackError, RecordingError, BoardError: a part is missing and has no replacement.
+        ConfigError, PackError, RecordingError, BoardError: a part is missing and cannot be replaced.
     """
     loaded = sounding(loaded)
     loaded = with_better_voice(loaded, language_of(loaded.config), voice_store(loaded.config))
@@ -128,7 +130,8 @@ async def assemble(
             speaker.at_once = lambda: bench.stage.now.phase is not Phase.ASLEEP
             typed.finish, typed.writes = speaker.finish, True
         listener, room = await bench.ears()
-        # A person who reads the lines has just read these notices.
+        # Notices are not read aloud to a person who reads the lines, because that person has just read the
+        # notices.
         to_say = () if isinstance(speaker, TextSpeaker) else tuple(bench.notices)
         ambience = None if isinstance(speaker, TextSpeaker) else bench.ambience(speaker)
         light, seat_lights = bench.lights(board)
@@ -170,7 +173,7 @@ async def assemble(
 
 
 class _Workbench:
-    """Assembler of a box, which makes its parts one after the other. `stack` releases them."""
+    """A maker of a box, part by part. When `stack` closes, the parts are released."""
 
     def __init__(
         self,
@@ -190,7 +193,7 @@ class _Workbench:
         self.asked = Asked()
         self.notices: list[Notice] = []
         self.show = in_words(tell, pack.sentences)
-        """A callback that shows a sentence in the language of the table."""
+        """A callback that shows a sentence in the language in which the table plays."""
         self.spelling = spelling_of(loaded, pack)
         self.post: Callable[[Sequence[Placard]], None] = lambda _: None
         self.captions = WantedCaptions(loaded.config.box.captions)
@@ -200,12 +203,12 @@ class _Workbench:
         self.untell: Callable[[], None] = lambda: None
 
     def note(self, notice: Notice) -> None:
-        """Show a notice, and keep it to be said."""
+        """Show a notice, and keep it to be said later."""
         self.notices.append(notice)
         self.show(notice.sentence)
 
     async def board(self) -> Board:
-        """Return the opened board. If even the keyboard is missing, say so before the error is raised."""
+        """Open and return the board. If even the keyboard is missing, say so before the error is raised."""
         if board_settings(self._loaded.config)[0] == esphome.NAME:
             self.show(f"The box looks for the pads, for {esphome.OPENING_SECONDS:.0f} seconds at most.")
         try:
@@ -219,9 +222,9 @@ class _Workbench:
         return board
 
     async def typed(self, board: Board) -> TypedListener | None:
-        """Return the listener for typed lines, or None if the board is no terminal.
+        """Return a listener for typed lines; None if the board is no terminal.
 
-        Open a screen if possible.
+        Also open a screen on the terminal, if possible.
         """
         typed = typed_at(board, self.asked, self.stage, self._pack)
         if board.console is not None and typed is not None and can_be_painted(board.console):
@@ -239,13 +242,13 @@ class _Workbench:
         return typed
 
     def afar(self, board: Board) -> TypedListener | None:
-        """Return the listener for a host's page, or None without a page."""
+        """Return a listener for answers from the host's page; None without a page."""
         if not self._loaded.config.page.enabled:
             return None
         return TypedListener(self.asked, self.stage, self._pack.numbers, lambda: None)
 
     async def speaker(self, audio: Path | None) -> Speaker:
-        """Open the voice: into the file `audio`, aloud, or in text."""
+        """Open the voice: recorded to the file `audio`, aloud, or as text."""
         await self._rung()
         write = unwritten if self.has_screen else None
         return await speaker_of(
@@ -262,26 +265,26 @@ class _Workbench:
         )
 
     async def _rung(self) -> None:
-        """Wait until the program's first sound has ended and released the loudspeaker."""
+        """Wait until the chime of the program's start has ended, so that the loudspeaker is free."""
         if self._ringing is not None:
             await trio.to_thread.run_sync(self._ringing.wait, abandon_on_cancel=True)
 
     async def ears(self) -> tuple[Listener, Room] | tuple[None, None]:
-        """Return the listener and the microphone's measure of the room, or `(None, None)`."""
+        """Return the speech recogniser and the measured noise of the room, or `(None, None)`."""
         heard = await listener_of(self._stack, self._loaded, self._pack, self.note, self.show)
         return heard or (None, None)
 
     def lights(self, board: Board) -> tuple[Light, tuple[Light, ...]]:
-        """Return the board's light and the seats' lights.
+        """Return the light of the board and the lights of the seats.
 
-        They follow the day, but a terminal's light is for secrets only.
+        By day, they show the phase of the game. A terminal's light does not: it is for secrets only.
         """
         if board.console is not None:
             return board.light, board.seat_lights
         return lit_by_day(board.light, board.seat_lights, self.stage)
 
     def ambience(self, speaker: Speaker) -> Ambience:
-        """Return the volume and mood, which the table can change. Start the sound bed if it is wanted."""
+        """Return volume and mood, which the table can change; start the background sound if wanted."""
         config = self._loaded.config
         beds = Beds(speaker, self.stage, chosen_beds(config)) if config.audio.bed else None
         captions = self.captions if self.has_screen else None
@@ -289,7 +292,7 @@ class _Workbench:
 
 
 def click_db(config: Config) -> float:
-    """Return the gain of the box's own clicks in dB, from the doctor's measurement of the switch."""
+    """Return the gain of the box's own clicks in dB, so that they match the switch that was measured."""
     heard = heard_switch(config, board_settings(config)[0])
     return heard.gain if heard is not None else 0.0
 
@@ -297,7 +300,7 @@ def click_db(config: Config) -> float:
 def ambience_of(
     config: Config, speaker: Speaker, beds: Beds | None, tell: Tell, captions: WantedCaptions | None = None
 ) -> Ambience:
-    """Return the configured volume and mood. Changes by the table are kept for the next evening."""
+    """Return the configured volume and mood. If the table changes them, they are stored for next time."""
 
     def change(sound: VolumeAndMood) -> None:
         if isinstance(speaker, Turnable):
@@ -314,7 +317,7 @@ def ambience_of(
 def load_pack(loaded: LoadedConfig) -> VoicePack:
     """Load the voice pack of the configured language.
 
-    Raises `ConfigError` if it is absent, damaged, or lacks lines that the shipped packs have.
+    Raises `ConfigError` if it is missing or damaged, or lacks lines that the shipped packs have.
     """
     language = language_of(loaded.config)
     try:

@@ -1,4 +1,4 @@
-"""The choice of engines and voices, and the directories of fetched models and voices."""
+"""The choice of engines and voices, and the directories of downloaded models and voices."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ MODELS, VOICES = "models", "voices"
 
 
 def model_store(config: Config) -> Path:
-    """Return the directory of models."""
+    """Return the directory of the recogniser's models."""
     return config.cache_dir / MODELS
 
 
 def voice_store(config: Config) -> Path:
-    """Return the directory of fetched voices."""
+    """Return the directory of downloaded voices."""
     return config.cache_dir / VOICES
 
 
 def place(loaded: LoadedConfig, path: str) -> str:
-    """Return the place where a configuration key was set: the file and its line, or the option."""
+    """Return where a configuration key was set: in which file and line, or by which option."""
     line = loaded.lines.get(path)
     return "--" + path.replace(".", "-").replace("_", "-") if line == 0 else loaded.place(path)
 
 
 def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
-    """Return the narrator's voices by engine: the preferred engine first, then the pack's others.
+    """Return the narrator's voice for each engine: first the preferred engine, then the pack's others.
 
     Raises `ConfigError`.
     """
@@ -53,10 +53,10 @@ def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
 
 
 def part_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[Part, Mapping[str, str]]:
-    """Return the voices of rolls, quotes and guests that differ from the narrator's.
+    """Return voices for lists of options, for quotes and for guests, if they differ from the narrator's.
 
-    Without a configured voice, quotes get one that the pack names for them and that is installed here.
-    Guests get any other voice. Raises `ConfigError`.
+    Without a configured voice, quotes get one that the pack names for them and that is installed here. Guests
+    get any voice other than the narrator's. Raises `ConfigError`.
     """
     audio = loaded.config.audio
     given = {
@@ -81,7 +81,7 @@ def part_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[Part, Mapping[
 def _other_voices(
     loaded: LoadedConfig, pack: VoicePack, named: Iterable[tuple[str, str]]
 ) -> Iterator[Mapping[str, str]]:
-    """Yield the installed voices other than the narrator's: fetched ones, then those in `named`."""
+    """Yield the installed voices other than the narrator's: downloaded ones first, then those in `named`."""
     store = voice_store(loaded.config)
     narrator = next(iter(chosen_voices(loaded, pack).items()))
     fetched = [(voice.engine, voice.speakers.get(pack.language)) for voice in FETCHED]
@@ -91,13 +91,13 @@ def _other_voices(
         try:
             found = engine, engine_voice(engine, voice, store)
         except EngineError:
-            continue  # not fetched: try the next one
+            continue  # this voice was not downloaded; the next one may be
         if found != narrator:
             yield dict([found])
 
 
 def check_server(loaded: LoadedConfig, key: str, engine: str) -> None:
-    """Raise `ConfigError` if a server's address lacks a host or a port. Nothing is connected."""
+    """Raise `ConfigError` if a server's address lacks the host or the port. The server is not contacted."""
     try:
         server_of(engine)
     except EngineError as error:
@@ -105,7 +105,7 @@ def check_server(loaded: LoadedConfig, key: str, engine: str) -> None:
 
 
 def _cast(engine: str, voice: str, loaded: LoadedConfig, pack: VoicePack, key: str) -> Mapping[str, str]:
-    """Return this voice by its engine, followed by the pack's voices in case it fails."""
+    """Return this voice with its engine, followed by the pack's voices, which speak if it fails."""
     if is_server(engine):
         check_server(loaded, key, engine)
         return {WYOMING: str(WyomingVoice(engine, pack.language, voice)), **pack.voices}

@@ -1,4 +1,4 @@
-"""The ears: a recogniser with its model, if listening is enabled and there is a microphone."""
+"""The speech recogniser with its model, if listening is enabled and there is a microphone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ async def listener_of(
     note: Callable[[Notice], None],
     tell: Tell,
 ) -> tuple[Listener, Room] | None:
-    """Return the opened listener and its room, or None if it is off or lacks a model or microphone."""
+    """Return the opened speech recogniser, and a measure of the noise in the room.
+
+    Return None if listening is off, or if the model or the microphone is missing.
+    """
     config = loaded.config
     if not config.listening.enabled:
         return None
@@ -70,7 +73,7 @@ def made_listener(
     source: SoundSource | None = None,
     on_trouble: Troubles | None = None,
 ) -> ProcessListener:
-    """Return the configured recogniser with its model, as a listener. Raises `ListeningError`."""
+    """Return the configured recogniser with its model, listening to `source`. Raises `ListeningError`."""
     numbers = {word: number for number, word in pack.numbers.items()}
     if is_server(engine := config.listening.engine):
         return wyoming_listener(
@@ -83,9 +86,10 @@ def made_listener(
 
 
 def find_model(config: Config, pack: VoicePack) -> Path | None:
-    """Return the directory of the recogniser's model, checked, or None if only a server recognises speech.
+    """Return the directory of the recogniser's model, after checking it.
 
-    A server falls back to this machine's model, if there is one. Raises `ModelError`.
+    If speech is recognised by a server, the model on this machine is its substitute; None if there is no such
+    model. Raises `ModelError`.
     """
     engine, named, store = config.listening.engine, config.listening.model, model_store(config)
     why = (
@@ -108,9 +112,9 @@ def find_model(config: Config, pack: VoicePack) -> Path | None:
 
 
 def check_model(config: Config, model: Path | None) -> None:
-    """Check every byte of a known model. Custom weights for Whisper are not known, and are not checked.
+    """Check every byte of a known model. Raises `ModelError`.
 
-    Raises `ModelError`.
+    Whisper models of the user's own are not known, and are not checked.
     """
     if model is None:
         return

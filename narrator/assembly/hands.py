@@ -1,4 +1,4 @@
-"""The hands: board, button and light, or the keys of a terminal."""
+"""Board, button and light; or the keys of a terminal in their place."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from narrator.table.stage import Stage
 from voices.writing.pack import VoicePack
 
 _NO_BOARDS = frozenset({"board", "channel", "decoy", "captions"})
-"""Keys of the table [box] that are not settings of a board."""
+"""Keys of the configuration table [box] that are not settings of a board."""
 _LISTS = {"seats": "seats", "pads": esphome.NAME}
-"""Keys that are empty lists by default, each with the only board that accepts it."""
+"""Keys whose default is an empty list, each with the only board that accepts the key."""
 
 
 def board_settings(config: Config) -> tuple[str, dict[str, object]]:
-    """Return the board's name, and its settings under the names of their keys in the table [box]."""
+    """Return the name of the configured board, and its settings by their keys in the table [box]."""
     box = config.box
     name = box.channel if box.channel == "keyboard" or _wired_seats(box) else box.board
     given = {key: value for key, value in msgspec.to_builtins(box).items() if value is not None}
@@ -48,7 +48,7 @@ def board_settings(config: Config) -> tuple[str, dict[str, object]]:
 
 
 def _wired_seats(box: BoxConfig) -> bool:
-    """Return whether each seat has a button and a light on pins. Wireless pads have no pins."""
+    """Return whether each seat has a button and a light on pins. Wireless pads have none."""
     return box.channel == "seats" and box.board != esphome.NAME
 
 
@@ -63,20 +63,22 @@ def check_hands(loaded: LoadedConfig) -> None:
 
 @asynccontextmanager
 async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> AsyncIterator[Board]:
-    """Open the configured board, or a replacement that is reported to `note` with the reason.
+    """Open the configured board, or else a replacement, which is reported to `note` with the reason.
 
-    The replacement is a keyboard, or without one, the page if it is enabled.
+    The replacement is the keyboard, or else the page, if it is enabled.
 
-    Raises `ConfigError` for wrong settings. Raises `BoardUnavailable` if there is no replacement, or if
-    the terminal cannot erase what it showed.
+    Raises `ConfigError` for wrong settings. Raises `BoardUnavailable` if nothing can replace the board, or if
+    the terminal could not erase what it shows.
     """
     check_hands(loaded)
     name, settings = board_settings(loaded.config)
 
     def tell(why: str) -> None:
-        from hardware.pins import is_a_pi  # slow, and needed only where no board was found
+        # Imported here, because it is slow, and only needed if no board was found.
+        from hardware.pins import is_a_pi
 
-        if name != DEFAULT_BOARD or is_a_pi():  # on a laptop nobody misses a wired button
+        # On a laptop, a missing wired button is normal, so it is not reported.
+        if name != DEFAULT_BOARD or is_a_pi():
             note(Notice(why, "box.no_button"))
 
     opening = open_board_or_keyboard(name, settings, tell)
@@ -97,11 +99,11 @@ async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> Asyn
 
 
 def unwritten(_: str) -> None:
-    """Discard a line, because a screen shows it already."""
+    """Discard a line, because the screen already shows it."""
 
 
 def typed_at(board: Board, asked: Asked, stage: Stage, pack: VoicePack) -> TypedListener | None:
-    """Return a listener for lines typed at the board, or None if the board is not a terminal."""
+    """Return a listener for lines typed at the board; None if the board is no terminal."""
     if board.console is None:
         return None
     typed = TypedListener(asked, stage, pack.numbers, board.console.tap)
@@ -113,7 +115,7 @@ def typed_at(board: Board, asked: Asked, stage: Stage, pack: VoicePack) -> Typed
 
 
 async def watch_button(button: Button, alerts: Alerts) -> None:
-    """Announce once that the button is stuck, and once that it is free again."""
+    """Report a stuck button once, and once that it works again."""
     async with button.presses() as presses:
         async for event in presses:
             if isinstance(event, Stuck):
@@ -125,10 +127,10 @@ async def watch_button(button: Button, alerts: Alerts) -> None:
 
 
 def watch_parts(board: Board, alerts: Alerts, tell: Tell) -> None:
-    """Report when a pad is lost and when it is back: by light at once, aloud when speech is allowed.
+    """Report when a wireless pad is lost and when it is back: at once by light, aloud when speech is allowed.
 
-    It is reported at night too. The moment at which a network loses a pad depends on no card, and all
-    lights show it alike.
+    Light reports it at night too. This reveals nothing: which moment a network loses a pad at does not depend
+    on any card, and all lights show it alike.
     """
 
     def follow(news: PartNews) -> None:

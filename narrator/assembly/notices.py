@@ -1,4 +1,4 @@
-"""Reports about the parts, for the person at the terminal and for the table."""
+"""Notices about missing or replaced parts of the box, for the person at the terminal and for the table."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ Tell = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A part that is missing or works otherwise than configured: a sentence to show and a cue to say."""
+    """A notice about a part that is missing or replaced: a sentence to show, and a message to say."""
 
     sentence: str
     cue: str
 
 
 def in_words(tell: Tell, sentences: Callable[[str], str]) -> Tell:
-    """Return a callback that translates a sentence, then passes it to `tell`."""
+    """Return a callback that translates a sentence and passes it to `tell`."""
     return lambda sentence: tell(sentences(sentence))
 
 
 class ToldOnce:
-    """Filter that shows each report about the parts once, although several boxes make it in turn.
+    """A filter that shows each sentence only once, although several boxes report it.
 
-    At first, a box for each language asks in which one to play. The box that leads the game comes last.
-    It does not repeat an earlier box's report, unless the event happens again.
+    At the first start, one box after another asks in its language which language to play in. Then comes the
+    box that leads the evening. The latter does not repeat what an earlier one has reported, unless it happens
+    a second time.
     """
 
     def __init__(self, tell: Tell) -> None:
@@ -34,13 +35,13 @@ class ToldOnce:
         self._told: set[str] = set()
 
     def at_first(self, sentence: str) -> None:
-        """Report a sentence from a box that asks for the language, unless it was reported before."""
+        """Show a sentence from a box that asks for the language, unless it was shown before."""
         if sentence not in self._told:
             self._told.add(sentence)
             self._tell(sentence)
 
     def from_now_on(self, sentence: str) -> None:
-        """Report a sentence from the box that leads the game, unless an earlier box has reported it."""
+        """Show a sentence from the box that leads the evening, unless an earlier box has reported it."""
         if sentence in self._told:
             self._told.remove(sentence)
         else:

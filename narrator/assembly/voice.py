@@ -1,4 +1,4 @@
-"""The voice: a loudspeaker, a recording, or text in the rhythm of speech."""
+"""The voice: through a loudspeaker, into a recording, or as text shown at the speed of speech."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 SPEECH = "speech"
-"""The directory of rendered speech, in the cache directory."""
+"""The directory in the cache directory that keeps rendered speech."""
 
 
 @asynccontextmanager
@@ -48,7 +48,10 @@ async def open_voice(
     tell: Tell,
     audio: Path | None = None,
 ) -> AsyncIterator[Speaker]:
-    """Open the voice without board and ears: a loudspeaker, a recording, or text in the rhythm of speech."""
+    """Open the voice alone, without board and microphone.
+
+    It goes to a loudspeaker, into a recording, or is text shown at the speed of speech.
+    """
     async with AsyncExitStack() as stack:
         speaker = await speaker_of(stack, loaded, pack, Alerts(stage), trace, tell, audio)
         if loaded.config.audio.bed:
@@ -68,9 +71,9 @@ async def speaker_of(
     spelling: Spelling | None = None,
     captions: WantedCaptions | None = None,
 ) -> Speaker:
-    """Return a speaker: for the sound card, for a file, or for text in the rhythm of speech.
+    """Return a speaker: for the sound card, for a file, or for text shown at the speed of speech.
 
-    `write` shows the text. Without it, the terminal does.
+    `write` shows the text. If it is None, the text is printed at the terminal.
     """
     captions = captions or WantedCaptions()
     if audio is not None:
@@ -92,7 +95,7 @@ async def speaker_of(
 
 
 async def say_alone(cue: str, loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> None:
-    """Say a sentence that is also logged, so that a box without a screen says why it does not play."""
+    """Say and log one message before the program ends, so that a box without a screen explains why."""
     async with AsyncExitStack() as stack:
         with suppress(NoSound):
             sound = await open_sound(stack, loaded, pack, tell)
@@ -100,15 +103,21 @@ async def say_alone(cue: str, loaded: LoadedConfig, pack: VoicePack, tell: Tell)
 
 
 class NoSound(NarratorError):
-    """An error for a machine without a loudspeaker, or without the library for one."""
+    """An error for a machine that has no loudspeaker, or not the library to use one."""
 
 
 class SinkMissing(ConfigError):
-    """An error for a configured sink (a loudspeaker by name) that is missing. No other output replaces it."""
+    """An error for a configured sink (a loudspeaker of the sound server) that is missing.
+
+    No other output is used in its place.
+    """
 
 
 def see_sink(loaded: LoadedConfig) -> None:
-    """Check that the configured sink exists, if one is configured; may block. Raises `SinkMissing`."""
+    """Check that the configured sink (loudspeaker of the sound server) exists; this may block.
+
+    Raises `SinkMissing`.
+    """
     from voices.playback.network import NetworkSink, played_on
     from voices.playback.sinks import NamedSink, NoSink
 
@@ -123,7 +132,7 @@ def see_sink(loaded: LoadedConfig) -> None:
 
 
 def sink_missing(loaded: LoadedConfig, error: Exception) -> SinkMissing:
-    """Return the error with the configuration key that names the sink."""
+    """Return an error for a missing sink, with the configuration key that names the sink."""
     return SinkMissing(f"{place(loaded, 'audio.output')}: {error}.")
 
 
@@ -135,7 +144,7 @@ async def open_sound(
     alerts: Alerts | None = None,
     spelling: Spelling | None = None,
 ) -> SoundSpeaker:
-    """Open the loudspeaker for as long as `stack`. Raises `NoSound` and `SinkMissing`."""
+    """Open the loudspeaker until `stack` closes. Raises `NoSound` and `SinkMissing`."""
     from voices.playback.devices import NoPortAudio, SpeakerError, portaudio
     from voices.playback.keeping import SpeakerBack, SpeakerDeaf, SpeakerEvent
     from voices.playback.output import open_speaker
@@ -175,7 +184,10 @@ async def open_sound(
 
 
 def chosen_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]:
-    """Return the sound beds by phase. The bed of the night is soft if the doctor heard no press at all."""
+    """Return the background sound for each phase of the game.
+
+    If the self-test could not hear any press, the night's sound need not cover presses and is soft.
+    """
     beds = covering_beds(config, mood)
     heard = heard_switch(config, board_settings(config)[0])
     if heard is None or not heard.silent:
@@ -184,13 +196,13 @@ def chosen_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]
 
 
 def covering_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]:
-    """Return the sound beds of a mood, or of the configured one. The night's bed covers presses."""
+    """Return the background sounds of a mood, by default the configured one. The night's covers presses."""
     beds = BEDS[mood or Mood(config.audio.mood)]
     return {**beds, Phase.ASLEEP: DRUMS} if config.audio.drums else beds
 
 
 def spelling_of(loaded: LoadedConfig, pack: VoicePack) -> Spelling:
-    """Return the configured spelling of names for the voice."""
+    """Return how the configuration spells names for the voice."""
     return Spelling(pack.language, loaded.config.audio.say)
 
 
@@ -202,9 +214,9 @@ def synthesiser(
     *,
     yields: bool = False,
 ) -> Synthesiser:
-    """Open the synthesiser for the pack's lines, with the configured engine and voice first.
+    """Open the speech synthesiser for the pack's lines, with the configured engine and voice first.
 
-    With `yields` it uses only processor time that no other program wants. Raises `ConfigError` if the
+    With `yields`, it only uses processor time that no other program wants. Raises `ConfigError` if the
     configured engine or voice cannot be used.
     """
     cache = loaded.config.cache_dir / SPEECH
@@ -228,16 +240,16 @@ def synthesiser(
 
 
 TRY_EVERY = 2.0
-"""Seconds between two searches for the configured sink."""
+"""Seconds between two attempts to find the configured sink."""
 
 
 async def sink_awaited(
     loaded: LoadedConfig, service: Service, words: Callable[[str], str], tell: Tell
 ) -> None:
-    """Wait until the configured sink exists. Return at once if none is configured.
+    """Wait until the configured sink (loudspeaker of the sound server) exists, if one is configured.
 
-    The wait is reported once, in the `words` of the table's language, and in the service's status. The
-    service is marked as ready meanwhile, because systemd would otherwise abort its start.
+    The wait is reported once, in the language of the table, and in the status of the service. Before that,
+    the service is marked as ready, because otherwise systemd would abort its start.
     """
     told = False
     while True:

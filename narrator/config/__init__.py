@@ -1,1 +1,1 @@
-"""The configuration that a person writes in advance: the file, its keys, its place, and the language."""
+"""The configuration that a person writes before an evening: the file, its keys, its place, the language."""

@@ -1,4 +1,4 @@
-"""The natural voice that is offered to a table, once for each language, and the state of that offer."""
+"""The natural voice that is offered to a table once for each language, and what became of the offer."""
 
 from __future__ import annotations
 
@@ -18,27 +18,30 @@ from voices.tts.voices import FETCHED, FetchedVoice, VoiceState, state, voice_at
 
 
 class OfferState(StrEnum):
-    """The state of the offer of a natural voice."""
+    """What became of the offer of a natural voice."""
 
     NO = "no"
-    """The table declined the voice, or the voice is not available."""
+    """The table does not want the voice, or the voice cannot be downloaded."""
     YES = "yes"
-    """The table wants the voice. It is not installed yet, or this slow machine renders its lines first."""
+    """The table wants the voice, but it does not speak yet.
+
+    It is not installed, or this machine is slow and has to render the voice's lines first.
+    """
     SPEAKS = "speaks"
-    """The voice is installed and fast enough: it speaks from the first word of an evening."""
+    """The voice is installed and fast enough: it speaks from the first word of an evening on."""
     FAILS = "fails"
-    """The voice is installed, but its engine fails on this machine."""
+    """The voice is installed, but its engine cannot use it on this machine."""
 
 
 class OfferedVoice(msgspec.Struct, frozen=True):
-    """A voice that was offered, with the name by which it is fetched, and the state of the offer."""
+    """A voice that was offered, by the name with which it is downloaded, and what became of the offer."""
 
     name: str
     wanted: OfferState
 
 
 class OfferedVoices(msgspec.Struct, frozen=True):
-    """The voices that were offered, by language."""
+    """For each language, the voice that was offered."""
 
     by_language: dict[str, OfferedVoice] = {}
 
@@ -49,9 +52,9 @@ OFFERED_VOICES = Keepsake(
 
 
 def with_better_voice(loaded: LoadedConfig, language: str, store: Path) -> LoadedConfig:
-    """Return the configuration with the voice that the table wanted, if it is installed.
+    """Return the configuration with the natural voice that the table wants, if it is installed.
 
-    A configured engine or voice comes first. `store` is the directory of fetched voices.
+    A configured engine or voice takes precedence. `store` is the directory of downloaded voices.
     """
     offered = offered_in(loaded.config, language)
     if not lets_box_choose(loaded.config) or offered is None or offered.wanted is not OfferState.SPEAKS:
@@ -65,7 +68,10 @@ def with_better_voice(loaded: LoadedConfig, language: str, store: Path) -> Loade
 
 
 def coming_voice(loaded: LoadedConfig, language: str, store: Path) -> FetchedVoice | None:
-    """Return the fetched voice for the next game, or None if it speaks already or there is none."""
+    """Return the downloaded voice that can speak from the next game on; None if there is none.
+
+    None also if that voice speaks already.
+    """
     here, offered = voice_at_hand(language, store), offered_in(loaded.config, language)
     if here is None or not lets_box_choose(loaded.config):
         return None
@@ -74,25 +80,25 @@ def coming_voice(loaded: LoadedConfig, language: str, store: Path) -> FetchedVoi
 
 
 def speaking_with(loaded: LoadedConfig, voice: FetchedVoice, language: str) -> LoadedConfig:
-    """Return the configuration with this voice."""
+    """Return the configuration changed to this voice."""
     audio = replace(loaded.config.audio, engine=str(voice.engine), voice=voice.speakers[language])
     return replace(loaded, config=replace(loaded.config, audio=audio))
 
 
 def lets_box_choose(config: Config) -> bool:
-    """Return whether the box may choose its voice: neither an engine nor a voice is configured."""
+    """Return whether the box may choose its voice, because neither engine nor voice is configured."""
     return config.audio.engine is None and config.audio.voice is None
 
 
 def offered_in(config: Config, language: str) -> OfferedVoice | None:
-    """Return the voice that was offered in a language, or None."""
+    """Return the voice that was offered in a language; None if none was offered."""
     return _remembered_voices(config).by_language.get(language)
 
 
 def remember_offer(
     config: Config, language: str, offered: OfferedVoice, tell: Callable[[str], object]
 ) -> bool:
-    """Store the offer in the directory of the journals. Return whether that succeeded."""
+    """Store an offer beside the journals; return whether that succeeded."""
     kept = {**_remembered_voices(config).by_language, language: offered}
     try:
         OFFERED_VOICES.keep(config.state_dir, OfferedVoices(kept))
@@ -103,12 +109,12 @@ def remember_offer(
 
 
 def voice_called(name: str) -> FetchedVoice | None:
-    """Return the voice with that name, or None if it can no longer be fetched."""
+    """Return the voice with that name; None if it can no longer be downloaded."""
     return next((voice for voice in FETCHED if voice.name == name), None)
 
 
 def _remembered_voices(config: Config) -> OfferedVoices:
     try:
         return OFFERED_VOICES.recall(config.state_dir) or OfferedVoices()
-    except KeepsakeLost:  # the pack's own voice speaks; another offer does no harm
+    except KeepsakeLost:  # the pack's own voice goes on speaking, and another offer does no harm
         return OfferedVoices()

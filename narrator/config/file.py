@@ -1,4 +1,4 @@
-"""The configuration file, with the line of each of its keys, which the standard library's parser omits."""
+"""The configuration file, and the line number of each key, which the standard library's parser omits."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _STRINGS = re.compile(
 
 
 def key_lines(text: str) -> dict[str, int]:
-    """Return the line (from 1) of each key and table by dotted path; the text must be valid TOML.
+    """Return the line number (from 1) of each key and table, by dotted path. `text` must be valid TOML.
 
     The entries of an array of tables are numbered from 0, as in `box.seats[2].button`. Keys inside inline
-    tables are not listed: `line_of` returns the line of the key that contains them.
+    tables are not listed; for these, `line_of` returns the line of the key that contains them.
     """
     lines: dict[str, int] = {}
     counts: dict[str, int] = {}
@@ -51,7 +51,7 @@ def key_lines(text: str) -> dict[str, int]:
 
 
 def line_of(lines: dict[str, int], path: str) -> int | None:
-    """Return the line number of a key or of the nearest table around it; None if neither has one."""
+    """Return the line number of a key, or else of the nearest table around it; None if neither is listed."""
     while path:
         if path in lines:
             return lines[path]
@@ -60,13 +60,13 @@ def line_of(lines: dict[str, int], path: str) -> int | None:
 
 
 def _next_word(text: str, at: int) -> int:
-    """Return the position of the next word from `at` on, after comments and spaces."""
+    """Return the first position from `at` on that is neither in a comment nor a space."""
     skipped = _COMMENT_OR_SPACE.match(text, at)
     return at if skipped is None else skipped.end()
 
 
 def _key(text: str, at: int) -> tuple[list[str], int]:
-    """Return the parts of a dotted key that starts at `at`, and the position of its end."""
+    """Return the parts of the dotted key that starts at position `at`, and the position after it."""
     parts: list[str] = []
     while found := _KEY_PART.match(text, at):
         written = found[1]
@@ -79,7 +79,7 @@ def _key(text: str, at: int) -> tuple[list[str], int]:
 
 
 def _numbered(parts: list[str], counts: dict[str, int], array: bool) -> str:
-    """Return the path of a table header, with the numbers of the array entries in it."""
+    """Return the dotted path for a table's header. Entries of arrays get their numbers."""
     path = ""
     for index, part in enumerate(parts):
         path = f"{path}.{part}" if path else part
@@ -91,7 +91,10 @@ def _numbered(parts: list[str], counts: dict[str, int], array: bool) -> str:
 
 
 def _end_of_value(text: str, at: int) -> int:
-    """Return the position where the value at `at` ends: the first line end outside strings and brackets."""
+    """Return the position where the value at position `at` ends.
+
+    It is the first line end outside strings and brackets.
+    """
     depth = 0
     while at < len(text):
         char = text[at]
@@ -114,25 +117,28 @@ def _end_of_value(text: str, at: int) -> int:
 FILE_NAME = "narrator.toml"
 SYSTEM_FILE = Path("/etc") / APPLICATION / FILE_NAME
 LARGEST_FILE = 1_000_000
-"""The largest size in bytes. A larger file is no configuration, and is not read."""
+"""The largest size in bytes. A larger file cannot be a configuration, and is not read."""
 
 
 class LoadedConfig(msgspec.Struct, frozen=True):
-    """A configuration, and the place in the file at which each value was written."""
+    """A configuration, with the line in the file on which each value was written."""
 
     config: Config
     source: str
     """The file's path, or `built-in defaults`."""
     lines: dict[str, int] = {}
-    """The line of each key of the file, by dotted path."""
+    """For each key in the file, by dotted path, its line number."""
 
     def place(self, path: str) -> str:
-        """Return the place of a key for the sentence of an error: `FILE, line 3: audio.voice`."""
+        """Return where a key was set, for an error sentence: `FILE, line 3: audio.voice`."""
         return _place(self.source, self.lines, path)
 
 
 def find_config_file() -> Path | None:
-    """Return the first file that exists: the service's, the user's, the machine's. None if there is none."""
+    """Return the first configuration file that exists: the service's, the user's, or the machine's.
+
+    Return None if there is none.
+    """
     service = given_directory(None, "CONFIGURATION_DIRECTORY")
     candidates = [service / FILE_NAME] if service else []
     candidates += [platformdirs.user_config_path(APPLICATION) / FILE_NAME, SYSTEM_FILE]
@@ -140,10 +146,9 @@ def find_config_file() -> Path | None:
 
 
 def load_config(path: Path | None = None) -> LoadedConfig:
-    """Read the given file, or the default file, or return the defaults.
+    """Read the given configuration file, or else the default file; without any file, return the defaults.
 
-    Raises `ConfigError` if the file cannot be read, is not TOML, or has a key or value that is not
-    allowed.
+    Raises `ConfigError` if the file cannot be read, is not TOML, or has a key or value that is not allowed.
     """
     chosen = path or find_config_file()
     if chosen is None:
@@ -152,7 +157,7 @@ def load_config(path: Path | None = None) -> LoadedConfig:
 
 
 def parse_config(text: str, source: str) -> LoadedConfig:
-    """Parse a configuration in TOML; `source` is the name of the text in errors.
+    """Read a configuration from TOML text. `source` names the text in error sentences.
 
     Raises `ConfigError` as `load_config` does.
     """
@@ -162,7 +167,7 @@ def parse_config(text: str, source: str) -> LoadedConfig:
         raise ConfigError(_broken(str(error), text, source)) from None
     except RecursionError:
         raise ConfigError(f"{source} nests lists or tables too deeply to be read.") from None
-    except ValueError:  # from the conversion of a number, which the parser does not catch
+    except ValueError:  # raised by the conversion of a number, which the parser does not catch
         raise ConfigError(f"{source} holds a number that is too long to be read.") from None
     lines = key_lines(text)
     _check_section(tables, Config, "", source, lines)
@@ -178,14 +183,14 @@ def _read(path: Path) -> str:
     if len(content) > LARGEST_FILE:
         raise ConfigError(f"The configuration {path} is larger than {LARGEST_FILE:,} bytes; it is not read.")
     try:
-        return content.decode("utf-8-sig")  # some editors begin a file with a byte order mark
+        return content.decode("utf-8-sig")  # skips the byte order mark with which some editors begin a file
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise ConfigError(f"{path}, line {line}: this is not UTF-8 text; save the file as UTF-8.") from None
 
 
 def _broken(message: str, text: str, source: str) -> str:
-    """Return the error sentence for text that is not TOML, with line and column from the parser."""
+    """Return the error sentence for a text that is not TOML, with the parser's line and column."""
     found = re.search(r" \(at line (\d+), column (\d+)\)$", message)
     if found:
         what, line, column = message[: found.start()], int(found[1]), int(found[2])
@@ -204,10 +209,10 @@ _PLAINLY = {
     "Cannot overwrite a value": "This key has a value already",
     "Invalid statement": 'A line is [table], or a key, "=" and a value',
 }
-"""Replacements for messages of the TOML parser."""
+"""Messages of the TOML parser, each with the words that replace it."""
 _NAME = re.compile(r"(?<=')[^',]+(?=')")
 _TUPLE = re.compile(r"\(('[^']*',? ?)+\)")
-"""A pattern for the parser's notation of a table's name: `('audio', 'voice')`."""
+"""A pattern for how the parser writes the name of a table: `('audio', 'voice')`."""
 
 
 def _place(source: str, lines: dict[str, int], path: str) -> str:
@@ -218,7 +223,7 @@ def _place(source: str, lines: dict[str, int], path: str) -> str:
 def _check_section(
     table: dict[str, Any], section: type[msgspec.Struct], prefix: str, source: str, lines: dict[str, int]
 ) -> None:
-    """Check each key of a table by itself, so that an error can name it and the allowed values."""
+    """Check each key of a table by itself, so that the error can name the key and the allowed values."""
     keys = {key.name: key for key in section_keys(section, prefix)}
     for name, value in table.items():
         path = f"{prefix}{name}"
@@ -256,7 +261,10 @@ def _check_value(value: Any, key: ConfigKey, source: str, lines: dict[str, int])
 
 
 def _without_end(value: Any) -> str | None:
-    """Return a text inside a value that contains a NUL, or None. File and host names must not contain one."""
+    """Return a text inside a value that contains a NUL character, or None.
+
+    Names of files and hosts must not contain one.
+    """
     match value:
         case str():
             return value if "\0" in value else None
@@ -270,7 +278,7 @@ def _without_end(value: Any) -> str | None:
 
 
 def _innermost(value: Any, path: str) -> tuple[str, Any]:
-    """Return the part of a path such as `[2].button` that exists in a value, and the value there."""
+    """Follow a path such as `[2].button` into a value as far as it exists; return that path and its value."""
     followed = ""
     for part in re.findall(r"\[\d+\]|\.\w+", path):
         try:
@@ -282,9 +290,9 @@ def _innermost(value: Any, path: str) -> tuple[str, Any]:
 
 
 def _shown(value: Any) -> str:
-    """Return a value as text, shortened and as in the file, so that people recognise it."""
+    """Return a value as people wrote it in the file, shortened, for an error sentence."""
     try:
         shown = toml_value(value)
-    except TypeError:  # dates, which no key takes
+    except TypeError:  # raised for dates, which no key accepts
         shown = str(value)
     return shown if len(shown) <= 60 else f"{shown[:57]}..."

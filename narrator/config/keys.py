@@ -1,4 +1,4 @@
-"""The keys of the configuration as a list: for the example file, the documentation and the command line."""
+"""A list of all configuration keys, for the example file, the documentation and the command line."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ from narrator.config.sections import Config
 from narrator.errors import ConfigError, choices, guess
 
 LONGEST_SHOWN = 60
-"""The most letters of a wrong value that an error sentence repeats."""
+"""The number of letters of a wrong value that an error sentence repeats at most."""
 
 
 class ConfigKey(msgspec.Struct, frozen=True):
     """One key of the file, or one table of keys."""
 
     path: str
-    """The dotted path from the top of the file: `audio.volume`."""
+    """The dotted path of the key in the file: `audio.volume`."""
     type: Any
     default: Any
     description: str
     section: type[msgspec.Struct] | None = None
-    """The keys below, if this is a table."""
+    """The keys in this table, if it is a table."""
 
     @property
     def name(self) -> str:
-        """The last part of the path."""
+        """The last word of the path."""
         return self.path.rpartition(".")[2]
 
     @property
     def option(self) -> str:
-        """The option of the command line: `--audio-volume`."""
+        """The option of the command line that sets the key: `--audio-volume`."""
         return "--" + self.path.replace(".", "-").replace("_", "-")
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The allowed words of the value, or an empty tuple if it is not limited to a few words."""
+        """The words that the value may be; empty if it may be something else."""
         return _words(types.type_info(self.type))
 
 
-@cache  # cached because the command line reads the keys for each option
+@cache  # the command line reads the keys once for each option
 def section_keys(section: type[msgspec.Struct], prefix: str = "") -> tuple[ConfigKey, ...]:
-    """Return the keys of one table, in the order of their declaration."""
+    """Return the keys of one table, in the order in which they are declared."""
     hints = get_type_hints(section, include_extras=True)
     found = []
     for field in msgspec.structs.fields(section):
@@ -62,7 +62,7 @@ def section_keys(section: type[msgspec.Struct], prefix: str = "") -> tuple[Confi
 
 
 def all_keys(section: type[msgspec.Struct] = Config, prefix: str = "") -> Iterator[ConfigKey]:
-    """Yield every key that has a value, table by table."""
+    """Yield every key that has a value, one table after another."""
     for key in section_keys(section, prefix):
         if key.section is None:
             yield key
@@ -89,7 +89,7 @@ def _words(info: types.Type) -> tuple[str, ...]:
 
 
 def describe(hint: Any) -> str:
-    """Return the allowed values of a key in words: `a number from 0 to 1`."""
+    """Return in words which values are allowed: `a number from 0 to 1`."""
     return _describe(types.type_info(hint))
 
 
@@ -121,9 +121,9 @@ def _describe(info: types.Type) -> str:
 
 
 def _left_out(pattern: str | None) -> str:
-    """Return the characters that a text may not contain, in words, from a pattern such as `^[^/+]+$`.
+    """Return in words the characters that a text may not contain, from a pattern such as `^[^/+]+$`.
 
-    Control characters are not mentioned.
+    Control characters are left out.
     """
     if pattern is None:
         return ""
@@ -143,14 +143,14 @@ def _range(number: types.IntType | types.FloatType) -> str:
 
 
 def toml_value(value: Any) -> str:
-    """Return a value as TOML on one line. Raises `TypeError` for a value that TOML cannot hold."""
+    """Return a value written as TOML on one line. Raises `TypeError` for a value that TOML cannot express."""
     match value:
         case bool():
             return "true" if value else "false"
         case int() | float():
             return repr(value)
         case str():
-            return msgspec.json.encode(value).decode()  # a JSON string is a TOML basic string
+            return msgspec.json.encode(value).decode()  # every JSON string is also a TOML basic string
         case tuple() | list():
             return f"[{', '.join(toml_value(item) for item in value)}]"
         case dict():
@@ -209,13 +209,13 @@ _EXAMPLES: Mapping[str, Any] = {
     "files.state_dir": "/var/lib/narrator",
     "files.cache_dir": "/var/cache/narrator",
 }
-"""The example's values for keys without a default."""
+"""Values that the example file shows for keys without a default."""
 
 
 def example_file(words: Callable[[str], str] = str) -> str:
-    """Return an example configuration: every key is explained and is a comment, so it changes nothing.
+    """Return an example configuration file that explains every key.
 
-    `words` translates the English sentences of its comments.
+    Every line is a comment, so the file changes nothing. `words` translates the English sentences.
     """
     top = [key for key in section_keys(Config) if key.section is None]
     parts = [_comment(words("Configuration of Narrator. A line that starts with # has no effect."))]
@@ -228,7 +228,7 @@ def example_file(words: Callable[[str], str] = str) -> str:
 
 
 def reference() -> str:
-    """Return the documentation page of all keys, in Markdown."""
+    """Return the documentation page about all keys, in Markdown."""
     parts = [
         "# Configuration\n",
         "One TOML file, `narrator.toml`: in `/etc/narrator` for the service, in `~/.config/narrator` for a",
@@ -266,15 +266,16 @@ _FRENCH_MARK = re.compile(r" (?=[:;?!»])|(?<=«) ")
 
 
 def _comment(text: str) -> str:
-    together = _FRENCH_MARK.sub("\N{NO-BREAK SPACE}", text)  # no line begins with a colon
+    # In French, a space comes before a colon. It must not break there, or a line would begin with a colon.
+    together = _FRENCH_MARK.sub("\N{NO-BREAK SPACE}", text)
     return textwrap.indent(textwrap.fill(together, 100), "# ").replace("\N{NO-BREAK SPACE}", " ") + "\n"
 
 
 def with_values(config: Config, values: Mapping[str, object]) -> Config:
     """Return the configuration with other values for some keys, by dotted path, as options give them.
 
-    A text is converted to the key's type ("0.5" to a number, "a,b" to a list of two, "x=1,y=no" to a
-    table). Raises `ConfigError` for a key that does not exist or a value that is not allowed.
+    A text is converted to the key's type ("0.5" to a number, "a,b" to a list of two, "x=1,y=no" to a table).
+    Raises `ConfigError` for a key that does not exist or a value that is not allowed.
     """
     keys = {key.path: key for key in all_keys()}
     tables: dict[str, Any] = msgspec.to_builtins(config)
@@ -291,7 +292,7 @@ def with_values(config: Config, values: Mapping[str, object]) -> Config:
 
 def _converted(key: ConfigKey, value: object) -> Any:
     try:
-        str(value).encode()  # raises for arguments with bytes that are not UTF-8
+        str(value).encode()  # raises an error for arguments with bytes that are not UTF-8
         return msgspec.convert(_split(key, value), key.type, strict=False)
     except (msgspec.ValidationError, UnicodeEncodeError):
         shown = " ".join((value if isinstance(value, str) else toml_value(value)).split())
@@ -314,7 +315,7 @@ def _split(key: ConfigKey, value: object) -> object:
 
 
 def scalar(text: str) -> bool | int | str:
-    """Convert `true`, `false` and whole numbers to their values. Return any other text unchanged."""
+    """Return the value of `true`, `false` or a whole number; return any other text unchanged."""
     if text in ("true", "false"):
         return text == "true"
     return int(text) if text.removeprefix("-").isdecimal() and len(text) < 20 else text

@@ -1,6 +1,6 @@
-"""Keepsakes: small facts that last beyond an evening, each in its own file beside the journals.
+"""Keepsakes: small facts that outlast an evening, each in a file of its own beside the journals.
 
-A file is written whole or not at all, and it is used only if its checksum is right.
+A file is written completely or not at all, and it is used only if its checksum is right.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from voices.files import make_private, read_own
 from voices.writing.packs import shipped_packs
 
 LARGEST_FILE = 100_000
-"""The largest size of a keepsake's file, in bytes. Usual ones have a few thousand."""
+"""The largest size of a keepsake's file, in bytes. A usual one has a few thousand at most."""
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 
 
@@ -36,23 +36,25 @@ class KeepsakeLost(NarratorError):
 
 class _Sealed(msgspec.Struct, frozen=True):
     kept: msgspec.Raw = msgspec.field(name="table")
-    """The stored fact. Its key in the file is `table`, as in the first kind of keepsake."""
+    """The stored fact. Its key in the file is always `table`, because the first kind of fact was the last
+    table.
+    """
     crc: str
 
 
 @dataclass(frozen=True)
 class Keepsake(Generic[Kept]):
-    """One stored fact in a file of its own. A new fact replaces the old one."""
+    """The storage for one kind of fact, in a file of its own. A new fact replaces the old one."""
 
     file_name: str
     kind: type[Kept]
     what: str
-    """The keepsake's name within a sentence: `last table`."""
+    """The name of the fact within a sentence: `last table`."""
     instead: str
-    """The consequence of a damaged file, as part of a sentence: `the configuration is used`."""
+    """What happens if the file is damaged, as part of a sentence: `the configuration is used`."""
 
     def keep(self, directory: Path, fact: Kept) -> None:
-        """Write the fact to its file, whole or not at all. Raises `NarratorError` if it cannot be written."""
+        """Write the fact to the file, completely or not at all. Raises `NarratorError` if writing fails."""
         body = msgspec.json.encode(fact)
         sealed = _Sealed(msgspec.Raw(body), f"{zlib.crc32(body):08x}")
         try:
@@ -64,7 +66,7 @@ class Keepsake(Generic[Kept]):
             ) from None
 
     def recall(self, directory: Path) -> Kept | None:
-        """Return the stored fact, or None if there is none. Raises `KeepsakeLost` for an unusable file."""
+        """Return the stored fact, or None if there is none. Raises `KeepsakeLost` if the file is unusable."""
         path = directory / self.file_name
         try:
             return self._read(path)
@@ -72,7 +74,7 @@ class Keepsake(Generic[Kept]):
             return None
         except OSError as error:
             raise KeepsakeLost(f"The {self.what} in {path} cannot be read: {error.strerror}.") from None
-        except (ValueError, RecursionError):  # the decoder raises them; the second for deep nesting
+        except (ValueError, RecursionError):  # raised by the decoder; RecursionError for too deep nesting
             raise KeepsakeLost(f"The {self.what} in {path} is damaged; {self.instead}.") from None
 
     def forget(self, directory: Path) -> None:
@@ -94,7 +96,7 @@ class Keepsake(Generic[Kept]):
 FIRST = "fr"
 """The language of a box that has no configured language and cannot ask for one."""
 FIRST_OFFERED = sorted(shipped_packs(), key=lambda language: (language != FIRST, language))
-"""The shipped languages in the order in which the box offers them."""
+"""The shipped languages, in the order in which the box offers them."""
 
 
 class ChosenLanguage(msgspec.Struct, frozen=True):
@@ -109,19 +111,25 @@ CHOSEN_LANGUAGE = Keepsake(
 
 
 def known_language(config: Config, environment: Mapping[str, str] = os.environ) -> str | None:
-    """Return the configured or chosen language, or French on a French system, or None if the box must ask."""
+    """Return the configured language, or the one chosen at an earlier start; None if the box must ask.
+
+    On a French system, the language is French without asking.
+    """
     if config.language is not None:
         return config.language
     return _remembered_language(config) or (FIRST if language_of_system(environment) == FIRST else None)
 
 
 def is_first_start(config: Config) -> bool:
-    """Return whether no language is configured, and none was chosen at an earlier start."""
+    """Return whether the language is neither configured nor chosen at an earlier start."""
     return config.language is None and _remembered_language(config) is None
 
 
 def language_of(config: Config, environment: Mapping[str, str] = os.environ) -> str:
-    """Return the language for a command that cannot ask: the known one, the system's, or French."""
+    """Return the language for a command that cannot ask.
+
+    It is the known language, or else the system's, or else French.
+    """
     return known_language(config, environment) or language_of_system(environment) or FIRST
 
 
@@ -131,7 +139,7 @@ def speaking(loaded: LoadedConfig, language: str) -> LoadedConfig:
 
 
 def remember_language(config: Config, language: str, tell: Callable[[str], object]) -> None:
-    """Store the chosen language beside the journals. If that fails, the box asks again next time."""
+    """Store the chosen language beside the journals. If storing fails, the box asks again next time."""
     try:
         CHOSEN_LANGUAGE.keep(config.state_dir, ChosenLanguage(language))
     except NarratorError as error:
@@ -147,13 +155,13 @@ def _remembered_language(config: Config) -> str | None:
 
 
 class KnownLoudspeaker(msgspec.Struct, frozen=True):
-    """The properties of a loudspeaker that the doctor (the self-test) found."""
+    """What the self-test (`narrator doctor`) has found out about a loudspeaker."""
 
     output: str | None
-    """The output as configured. None means the system's default output."""
+    """The configured output to which the loudspeaker is connected; None for the system's default output."""
     size: Loudspeaker = Loudspeaker.SMALL
     delay: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.0
-    """Seconds from the moment that the output reports to the moment at which the sound is heard."""
+    """Seconds by which sound is heard later than the output reports."""
 
 
 KNOWN_LOUDSPEAKER = Keepsake(
@@ -162,27 +170,27 @@ KNOWN_LOUDSPEAKER = Keepsake(
 
 
 def remember_loudspeaker(config: Config, **found: Any) -> None:
-    """Store the properties of the loudspeaker that were found. Raises `NarratorError` if that fails."""
+    """Store what was found out about the loudspeaker. Raises `NarratorError` if storing fails."""
     KNOWN_LOUDSPEAKER.keep(config.state_dir, msgspec.structs.replace(_known(config), **found))
 
 
 def loudspeaker_of(config: Config) -> Loudspeaker:
-    """Return the kind of loudspeaker: as configured, else as the doctor found it, else small."""
+    """Return the kind of loudspeaker: as configured, or else as the self-test found, or else small."""
     configured = config.audio.loudspeaker
     return Loudspeaker(configured) if configured is not None else _known(config).size
 
 
 def delay_of(config: Config) -> float:
-    """Return the loudspeaker's extra delay in seconds: as configured, else as measured, else 0."""
+    """Return the loudspeaker's extra delay in seconds: as configured, or else as measured, or else 0."""
     return config.audio.delay if config.audio.delay is not None else _known(config).delay
 
 
 def _known(config: Config) -> KnownLoudspeaker:
-    """Return the stored properties if they are of the current output, otherwise the defaults."""
+    """Return what is stored about the loudspeaker at the current output; the defaults for another output."""
     unknown = KnownLoudspeaker(config.audio.output)
     try:
         kept = KNOWN_LOUDSPEAKER.recall(config.state_dir)
-    except KeepsakeLost:  # as if no output had been tried
+    except KeepsakeLost:  # treated like an output that was never tested
         return unknown
     return kept if kept is not None and kept.output == config.audio.output else unknown
 
@@ -193,14 +201,14 @@ class ChosenSound(msgspec.Struct, frozen=True):
     volume: Annotated[float, Meta(ge=0.0, le=1.0)]
     mood: Literal["plain", "story", "horror"]
     captions: bool | None = None
-    """Whether a screen shows the lines that are read aloud. None if the table made no choice."""
+    """Whether a screen shows the lines that are read aloud; None if the table has not chosen."""
 
 
 CHOSEN_SOUND = Keepsake("sound.json", ChosenSound, what="chosen sound", instead="the configuration is used")
 
 
 def sounding(loaded: LoadedConfig) -> LoadedConfig:
-    """Return the configuration with the sound that the table last chose. Options of this run come first."""
+    """Return the configuration with the sound that the table chose last. Options of this run come first."""
     chosen = _chosen(loaded.config)
     if chosen is None:
         return loaded
@@ -213,7 +221,7 @@ def sounding(loaded: LoadedConfig) -> LoadedConfig:
 
 
 def remember_sound(config: Config, chosen: ChosenSound, tell: Callable[[str], object]) -> None:
-    """Store the chosen sound in the directory of the journals."""
+    """Store the chosen sound beside the journals."""
     try:
         CHOSEN_SOUND.keep(config.state_dir, chosen)
     except NarratorError as error:
@@ -223,28 +231,28 @@ def remember_sound(config: Config, chosen: ChosenSound, tell: Callable[[str], ob
 def _chosen(config: Config) -> ChosenSound | None:
     try:
         return CHOSEN_SOUND.recall(config.state_dir)
-    except KeepsakeLost:  # no warning is needed: the configuration's sound is a good start too
+    except KeepsakeLost:  # no warning is needed, because the configured sound is a good start too
         return None
 
 
 HEARD_DB = 6.0
-"""The level over the sounds of the night, in dB, from which people in the room hear a press."""
+"""How many decibels louder than the sounds of the night a press must be, so that people hear it."""
 
 
 class HeardSwitch(msgspec.Struct, frozen=True):
-    """The measured sound of a board's switch, and the gain of the box's own clicks."""
+    """The measured sound of a board's switch, and the loudness of the box's own clicks that matches it."""
 
     board: str
     over: float
-    """The level of a press over the sounds of the night, in dB, at the microphone."""
+    """How many decibels a press is louder than the sounds of the night, at the microphone."""
     gain: float = 0.0
-    """The gain in dB that makes the box's clicks as loud at the microphone as the switch."""
+    """The gain in dB with which the box's own clicks sound as loud as the switch at the microphone."""
     silent: bool = False
-    """Whether a press is inaudible even in silence, so that no sound of the night needs to cover it."""
+    """Whether a press cannot even be heard in silence, so that no sound of the night has to cover it."""
 
     @property
     def clicks(self) -> bool:
-        """Whether a press is audible."""
+        """Whether people can hear a press over the sounds of the night."""
         return self.over >= HEARD_DB
 
 
@@ -254,14 +262,14 @@ HEARD_SWITCH = Keepsake(
 
 
 def remember_switch(config: Config, heard: HeardSwitch) -> None:
-    """Store the measurement of a switch. Raises `NarratorError` if that fails."""
+    """Store the measurement of a switch. Raises `NarratorError` if storing fails."""
     HEARD_SWITCH.keep(config.state_dir, heard)
 
 
 def heard_switch(config: Config, board: str) -> HeardSwitch | None:
-    """Return the last measurement of a switch if it was made at this board, otherwise None."""
+    """Return the last measurement of a switch; None if it was made with another board."""
     try:
         heard = HEARD_SWITCH.recall(config.state_dir)
-    except KeepsakeLost:  # the table is asked, as if there were no measurement
+    except KeepsakeLost:  # without a measurement, the table is asked whether the button clicks
         return None
     return heard if heard is not None and heard.board == board else None

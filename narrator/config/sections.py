@@ -13,7 +13,9 @@ from msgspec import Meta
 from voices.files import given_path
 
 LONGEST_NAME = 40
-"""The most letters of a seat's name. The rules have the same number, but they are not imported here."""
+"""The largest number of letters in a seat's name. It repeats the rules' number, because importing the rules
+would be slow.
+"""
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
@@ -22,7 +24,7 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 Pin = Annotated[int, Meta(ge=0, le=27)]
-"""A GPIO line by its BCM number, on the forty-pin header of a Raspberry Pi."""
+"""The number of a GPIO line on a Raspberry Pi, in BCM numbering."""
 _BOARDS_OWN = "Default: the board's."
 
 
@@ -141,7 +143,7 @@ class FilesConfig(Section, frozen=True):
 
 
 Topic = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^+#\x00]+$")]
-"""The topic of messages at a broker."""
+"""The topic of messages at an MQTT broker."""
 
 
 class HouseConfig(Section, frozen=True):
@@ -171,7 +173,7 @@ class LightsConfig(Section, frozen=True):
 
 
 TopicLevel = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^/+#$\x00-\x1f]+$")]
-"""One level of a topic; a box's topics contain its name."""
+"""One level of a topic, for a name that becomes part of the box's topics."""
 
 
 class MqttConfig(Section, frozen=True):
@@ -350,7 +352,7 @@ class ListeningConfig(Section, frozen=True):
 APPLICATION = "narrator"
 
 StepSeconds = Annotated[float, Meta(ge=0.2, le=10.0)]
-"""Seconds to press at each option of a roll."""
+"""Seconds for each option that is read aloud, in which a player may press."""
 
 
 class TableConfig(Section, frozen=True):

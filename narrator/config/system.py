@@ -1,4 +1,7 @@
-"""The language of the operating system, and the user of the service. Help needs no configuration for them."""
+"""The language of the operating system, and the user of the service, without reading any configuration.
+
+The help pages need only this.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,11 @@ from voices.writing.packs import shipped_packs
 
 
 def language_of_system(environment: Mapping[str, str] = os.environ) -> str | None:
-    """Return the language of the system's messages, by the rules of gettext(3), or None if no pack has it.
+    """Return the language of the system's messages, or None if there is no pack for it.
 
-    The locale is the first variable that is set; it need not be installed. Languages in LANGUAGE come
-    first, except with the locale `C`. systemd/messages.sh does the same without Python.
+    The rules are those of gettext(3). The locale is the first variable that is set; it need not be installed.
+    Languages in LANGUAGE come first, except with the locale `C`. systemd/messages.sh does the same without
+    Python.
     """
     locale = next((name for name in map(environment.get, _LOCALES) if name), "")
     liked = environment.get("LANGUAGE", "").split(":") if locale not in _NO_LANGUAGE else []
@@ -37,28 +41,30 @@ DIRECTORIES = {
     "STATE_DIRECTORY": "/var/lib/narrator",
     "CACHE_DIRECTORY": "/var/cache/narrator",
 }
-"""The directories of the service, by the environment variable in which systemd passes each."""
+"""The service's directories. The key is the environment variable in which systemd passes each."""
 SOUND = Path("/run/narrator-sound/native")
-"""The socket of the sound server that a user may run for the box (systemd/sound-server.sh)."""
+"""The socket of the sound server that a user of the machine may start for the box (systemd/sound-server.sh).
+"""
 OURS_TO_READ = {"STATE_DIRECTORY": 0o700, "CACHE_DIRECTORY": 0o755}
-"""The directories that the service's user owns, each with the mode that systemd gives it at the first start.
+"""The directories that belong to the service's user. Each has the mode that systemd gives it at the first
+start.
 """
 
 
 def is_installed() -> bool:
-    """Return whether this program is the one installed on the machine, not a checkout."""
+    """Return whether this program is installed on the machine, and not run from a source checkout."""
     return Path(sys.prefix) == HOME
 
 
 def look_where_the_box_looks() -> None:
-    """Let root's commands use the service's directories, unless other directories are given."""
+    """Let commands that root runs use the service's directories, unless other directories are given."""
     if is_installed() and os.geteuid() == 0:
         for variable, directory in DIRECTORIES.items():
             os.environ.setdefault(variable, directory)
 
 
 def become_the_box() -> None:
-    """Become the service's user, with its groups: for its access rights and the ownership of new files."""
+    """Change to the service's user and groups, for its access rights and as owner of new files."""
     if not is_installed() or os.geteuid() != 0:
         return
     user = pwd.getpwnam(USER)
@@ -76,11 +82,12 @@ def become_the_box() -> None:
 
 
 def called() -> str:
-    """Return the command that runs this program: `sudo narrator` if installed, else its name or path."""
+    """Return the command that starts this program: `sudo narrator` if installed, else its name or path."""
     if is_installed():
         return "sudo narrator"
     program = Path(sys.prefix) / "bin" / "narrator"
     found = shutil.which("narrator")
-    if found is not None and Path(found).resolve() == program.resolve():  # pipx makes such a link
+    # pipx puts a link to the program on the search path.
+    if found is not None and Path(found).resolve() == program.resolve():
         return "narrator"
     return from_here(program)
