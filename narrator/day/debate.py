@@ -170,10 +170,10 @@ class Debate:
 
         Args:
             box: The box.
-            timing: The lengths of the debate and of the silence before a push.
-            turns: Seats that speak one after the other. Without them all talk freely.
+            timing: The length of the debate, and of the silence before the host makes people talk.
+            turns: Seats that speak one after another. If it is empty, all talk freely.
             votes: Whether the village votes after the debate. On some days something else takes its place.
-            mends: Corrections that players may ask for in it. `hold` then raises `MendWanted`.
+            mends: Corrections that players may ask for in the debate. `hold` then raises `MendWanted`.
             left: Seconds left of a debate that was opened before. With 0 it is over.
         """
         seconds = timing.debate

@@ -361,7 +361,7 @@ class Voting(StrEnum):
 
 
 ChooseVoting = Callable[[Prompt], Voting]
-"""A function that returns the form in which the box learns of a vote."""
+"""A function that returns whether the box learns the votes for each seat, or every ballot."""
 
 
 class Desk:
@@ -389,7 +389,7 @@ class Desk:
         Args:
             prompt: The prompt to put to the table.
             captain: The seat whose vote counts double.
-            doubled: The seat with the double arrow, which is shown after the fingers are out.
+            doubled: The seat with the double vote, which is announced after all have pointed.
         """
         if isinstance(prompt, BallotsPrompt):
             self._box.stage.enter(Phase.VOTE)

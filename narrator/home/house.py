@@ -1,4 +1,4 @@
-"""Lamps of the house as candles, and the connection by which the house follows the game."""
+"""Lamps of the house that change with the phase of the game, and the connection that makes them do so."""
 
 from __future__ import annotations
 

@@ -202,15 +202,16 @@ def who_stays(public: Public, box: Box, timing: Timing) -> tuple[str, str] | Non
     Otherwise, return None.
     """
     if own_buttons_call(public, box) and timing.roll is RollKind.NAMES:
-        return None  # with buttons for every seat, eyes stay closed in the roll call
+        # with a button for every seat, holders press with closed eyes, so none is awake afterwards
+        return None
     if timing.explains:
-        return None  # the first card's explanation comes between, for all with closed eyes
+        return None  # the first card must be explained before its call, while all eyes are closed
     first = first_called(public, cards_in_play(public))
     if first is None or first[1] == PLAIN_CARD:
         return None
     call, writer = next(iter(night_calls(public.tonight))), SceneWriter(public, box, timing)
     if any(is_named(writer.read_beat(beat)) for beat in beats_of(call, public)):
-        return None  # the explanation of the ticks comes between, for all with closed eyes
+        return None  # ticks must be explained before the call, while all eyes are closed
     return first
 
 

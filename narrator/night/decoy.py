@@ -30,10 +30,10 @@ class Decoy(Protocol):
     """A decoy for one list of options: it imitates the light of a player who answers."""
 
     chose: bool
-    """Whether the decoy chose an option, so that a later step may show a result."""
+    """Whether the decoy has chosen an option. If so, the next step may show a result of the choice."""
 
     def follow(self, moment: Moment, at: float) -> None:
-        """React to a moment of the script that was heard at `at` seconds."""
+        """React to a moment of the spoken night script, heard at `at` seconds."""
 
 
 def decoy_for(read: ReadBeat, light: Light, secret: Draw, night: int, shown: Collection[str] = ()) -> Decoy:
@@ -101,7 +101,7 @@ class NamesDecoy:
         self.chose = bool(self._taken)
 
     def follow(self, moment: Moment, at: float) -> None:
-        """React to a moment of the script that was heard at `at` seconds."""
+        """React to a moment of the spoken night script, heard at `at` seconds."""
         if moment.kind is MomentKind.READING:
             self._second = moment.place > 0
         elif moment.kind is MomentKind.END:
@@ -128,7 +128,7 @@ class NamesDecoy:
 
 
 def _after(seconds: float, until: Colour, flash: Pattern) -> Pattern:
-    """Return a flash that comes after `seconds`, in which the light has the colour `until`."""
+    """Return a flash that comes after `seconds`. Until then the light has the colour `until`."""
     return Pattern(flash.name, (Step(seconds, until), *flash.steps), times=1)
 
 
@@ -151,7 +151,7 @@ class WalkDecoy:
         self._target: int | None = None
 
     def follow(self, moment: Moment, at: float) -> None:
-        """React to a moment of the script that was heard at `at` seconds."""
+        """React to a moment of the spoken night script, heard at `at` seconds."""
         self._walker.follow(moment, at)
         if moment.kind is MomentKind.TELL:
             leg = self._legs[moment.place]

@@ -184,7 +184,7 @@ class Placed(StrEnum):
     CHEST = "chest"
     """The chest moves under the other house."""
     CHARACTERS = "characters"
-    """The characters change places, and the chest stays."""
+    """The two characters change houses with each other; the chest stays in its house."""
 
 
 def laid(hand: Hand, placed: Placed) -> Hand:

@@ -48,7 +48,7 @@ class NightPlan:
 
     passes: tuple[PassPlan, ...]
     pass_of: Mapping[str, int] = field(default_factory=dict)
-    """The number of the pass in which each prompt is asked."""
+    """The number of the pass (visit of the screen to all seats) in which each prompt is asked."""
 
     def asked_in(self, prompt: Prompt, answers_for: Mapping[str, str]) -> int:
         """Return the number of the pass in which a prompt is asked.

@@ -22,7 +22,7 @@ class GoesAlong(Protocol):
     """An object that follows a list of options while the list is read aloud or counted by ticks."""
 
     def follow(self, moment: Moment, at: float) -> None:
-        """React to a moment of the script that was heard at `at` seconds."""
+        """React to a moment of the spoken night script, heard at `at` seconds."""
 
 
 class Hands(GoesAlong, Protocol):

@@ -26,7 +26,7 @@ class PrivateSide(Protocol):
         """Begin a part of the script."""
 
     def moment(self, moment: Moment, at: float) -> None:
-        """React to a moment of the script that was heard at `at` seconds."""
+        """React to a moment of the spoken night script, heard at `at` seconds."""
 
     def pressed(self, press: Down) -> None:
         """Take a press of a button."""

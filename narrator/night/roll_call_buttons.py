@@ -90,7 +90,7 @@ class Taps:
         """The seats that pressed at their own tick in every walk so far."""
 
     def follow(self, moment: Moment, at: float) -> None:
-        """React to a moment of the script that was heard at `at` seconds."""
+        """React to a moment of the spoken night script, heard at `at` seconds."""
         match moment.kind:
             case MomentKind.TELL:
                 self._begin(first=moment.place == 0)

@@ -31,7 +31,7 @@ KEEP = "keep"
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A question for a secret wish: whether the seat uses a power the next day."""
+    """A question asked secretly at night: whether the seat will use a power the next day."""
 
     prompt: str
 
@@ -68,8 +68,8 @@ class NightTurn:
             game: the game.
             draft: the answers of the night so far.
             plan: the pass.
-            orders: the standing orders that may be given in this pass.
-            order: a callback for a standing order: its prompt, the seat, and whether it is given.
+            orders: the secret wishes for the next day that may be given in this pass.
+            order: a callback for such a wish: its prompt, the seat, and whether it is given.
             explains: whether the sheet also shows the rules of the seat's cards.
         """
         self._seat = seat
@@ -229,8 +229,8 @@ async def hand_round(
         draft: the answers of the night so far.
         commit: gives the game an answer.
         seats: the seats that get the screen, in order.
-        orders: the prompts of standing orders that may be given tonight.
-        order: a callback for a standing order: its prompt, the seat, and whether it is given.
+        orders: the prompts of secret wishes for the next day that may be given tonight.
+        order: a callback for such a wish: its prompt, the seat, and whether it is given.
         deals: whether the first pass also shows each seat the rules of its card.
         start: the index of the pass to resume with after a power cut.
         visited: the seats that had the screen in that pass already.

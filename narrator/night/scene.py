@@ -36,7 +36,7 @@ Powers that are not listed stay unused.
 
 
 def still_held(prompt: str, night: int) -> float:
-    """Return the probability that the power of a prompt is still unused before this night."""
+    """Return the probability that the power used by answering a prompt is still unused before this night."""
     return KEPT_OFTEN.get(prompt, 1.0) ** (night - 1)
 
 

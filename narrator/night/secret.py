@@ -66,7 +66,7 @@ class Secrets(Following):
         self._glances = ""
         """The seat whose player now has open eyes, where seats look at the light one after another."""
         self._answered: dict[tuple[str, int], Prompt] = {}
-        """The prompts answered tonight, by scene and number of the step."""
+        """The prompts answered tonight, by the id of the call and the number of the step in it."""
 
     def begin(self, scene: Scene) -> None:
         """Begin a scene, or begin it again after a pause. Answers given before the pause stay."""

@@ -314,7 +314,10 @@ class Leg:
         return ONSET if self.ticks == 2 and self.stage != WHICH else 0.0
 
     def after(self, ticks: int, tick: float) -> float:
-        """Return the seconds of `ticks` ticks, each of `tick` seconds plus the light's longest delay."""
+        """Return how many seconds this number of ticks takes.
+
+        Each takes `tick` seconds plus the longest delay of the light.
+        """
         return ticks * (tick + self.shines)
 
 

@@ -125,7 +125,7 @@ class Walker:
         return [key for row in self._course.rows for key in row if key in picked]
 
     def follow(self, moment: Moment, at: float) -> None:
-        """React to a moment of the script that was heard at `at` seconds."""
+        """React to a moment of the spoken night script, heard at `at` seconds."""
         match moment.kind:
             case MomentKind.TELL:
                 self._tell(self._legs[moment.place], at)

@@ -193,7 +193,7 @@ _LISTS: Mapping[str, Callable[[Sequence[str]], Edit]] = {
     "lent": form_changes.with_lent_cards,
     "group": form_changes.with_group,
 }
-"""Functions that change the lists of a table, by the line of the summary to which each list belongs."""
+"""Functions that set the lists of a setup (players, cards, events), by the name of the list."""
 
 
 def change_of(order: Order) -> Edit:

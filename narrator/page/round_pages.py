@@ -38,7 +38,7 @@ class RoundPages:
         self._moved = trio.Event()
 
     def seat_of(self, called: bytes) -> str | None:
-        """Return `DEVICE` if the code hash matches, otherwise None."""
+        """Return `DEVICE` if this is the hash of the code for the shared screen, otherwise None."""
         return DEVICE if secrets.compare_digest(called, id_of(self.codes[DEVICE])) else None
 
     def take(self, seat: str) -> str:

@@ -149,7 +149,7 @@ between two words sounds like a failure.
 DRUMS = "drums"
 """The background sound of a night in which all players drum on the table."""
 TAPPING = "tapping"
-"""The background sound of a night in which all players tap on the table. It replaces that of any mood."""
+"""The background sound of a night in which all players tap on the table, in every mood."""
 
 
 class Beds:
@@ -230,7 +230,7 @@ class Ambience:
         Args:
             sound: The sound to begin with.
             change: Applies and saves a new sound.
-            with_moods: Whether there are sound beds, which make a mood audible.
+            with_moods: Whether there are background sounds, which make a mood audible.
             captions: The captions of a screen, if there is one.
         """
         self.sound = sound

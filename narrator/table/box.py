@@ -77,7 +77,10 @@ class Memory:
     worded: dict[str, list[str]] = field(default_factory=dict)
     """Wordings said this evening, for lines that should not repeat a wording."""
     foreseen: set[tuple[str, Values, Values]] = field(default_factory=set)
-    """Lines of which all variants were synthesised in advance, with the values given and the values used."""
+    """Lines of which all variants were synthesised in advance.
+
+    Each comes with the values that the caller gave, and with all values that the line used.
+    """
 
     def explains(self, cue: str, times: int = TIMES_EXPLAINED) -> bool:
         """Count an explanation. Return whether to say it: only the first `times` times in an evening."""

@@ -106,7 +106,7 @@ class Asked:
 
     @contextmanager
     def mending(self, mendable: Mendable) -> Iterator[None]:
-        """Treat requests for a correction in this way while the context lasts."""
+        """Have `mendable` decide about requests for a correction while the context lasts."""
         before, self.mendable = self.mendable, mendable
         try:
             yield

@@ -129,7 +129,7 @@ class Phones(SheetDesk, Protocol):
         """Show a sheet on all phones. No taps count yet."""
 
     def put_away(self) -> None:
-        """Take the sheet away. All phones then show the notes of their seats."""
+        """Take the sheet away. Each phone then shows the notes that its player may read at any time."""
 
     def remember(self, seat: str, lines: Sequence[str]) -> None:
         """Set the notes that a player can always read: their card, its effect, and private news."""

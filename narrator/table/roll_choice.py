@@ -160,7 +160,7 @@ class Choice:
         self._reading = 0
 
     def follow(self, moment: Moment, at: float) -> None:
-        """React to a moment of the script that was heard at `at` seconds."""
+        """React to a moment of the spoken night script, heard at `at` seconds."""
         match moment.kind:
             case MomentKind.READING:
                 self.reading(moment.place)

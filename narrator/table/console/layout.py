@@ -189,7 +189,7 @@ def new_console(colours: bool) -> Console:
 
 
 def rows_of(thing: RenderableType, width: int, console: Console) -> list[str]:
-    """Return the drawn rows of a thing over that width, one string for each row."""
+    """Return the drawn rows of a part of the screen over that width, one string for each row."""
     if isinstance(thing, Group):
         return [row for part in thing.renderables for row in rows_of(part, width, console)]
     made_from = _made_from(thing)
@@ -205,9 +205,9 @@ def _kept(painting: _Painting) -> tuple[str, ...]:
 
 
 def _made_from(thing: RenderableType) -> Hashable | None:
-    """Return all facts that determine the rows of a thing, to use as a cache key.
+    """Return all facts that determine the rows of a part of the screen, as a cache key.
 
-    None if they are not known.
+    None if they are unknown.
     """
     match thing:
         case Text():

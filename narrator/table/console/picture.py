@@ -46,10 +46,10 @@ LEAST_SAID = 1
 READING, CHOOSING = "▶", "›"
 """The sign before an answer that is being read, and the sign before one chosen by the arrow keys."""
 PINNED_SHARE = 3
-"""The part of the free rows, as a divisor: a question that fits into it is repeated above each page of
-answers."""
+"""A question is repeated above each page of its answers if it needs at most the free rows divided by this
+number."""
 PAGED_ROWS = 2
-"""Largest number of rows in a page that shows no page number."""
+"""A page with at most this many rows shows no page number."""
 
 
 @dataclass(frozen=True, slots=True)
