@@ -17,7 +17,7 @@ from bench.oracles.step import GROUPS
 from narrator.night.roll_script import is_named
 from narrator.night.scene import Scene
 from narrator.night.stray_clicks import STRETCH, strays_over
-from narrator.night.walk import Reaction, anybodys_density
+from narrator.night.walk import Reaction, random_player_density
 from tests.narrator.calls_of_tables import spots_in
 
 SHARES = (0.01, 0.05, 0.2)
@@ -37,7 +37,7 @@ def likeness(reaction: Reaction, lasts: float = 0.0) -> float:
     """
     step = LONGEST / STEPS
     moments = [step * (number + 0.5) for number in range(STEPS)]
-    boxes = [anybodys_density(moment, lasts) for moment in moments]
+    boxes = [random_player_density(moment, lasts) for moment in moments]
     fingers = [reaction.density(moment - lasts / 2) if moment > lasts / 2 else 0.0 for moment in moments]
     return sum(own**2 / box for own, box in zip(fingers, boxes, strict=True) if own) * step
 

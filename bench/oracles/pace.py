@@ -15,7 +15,16 @@ from functools import lru_cache
 from statistics import NormalDist, fmean, stdev
 
 from bench.oracles.presence import Bits
-from narrator.night.walk import ONSET, Clicks, Course, Leg, Reaction, anybodys_density, clicks_for, legs_of
+from narrator.night.walk import (
+    ONSET,
+    Clicks,
+    Course,
+    Leg,
+    Reaction,
+    clicks_for,
+    legs_of,
+    random_player_density,
+)
 from narrator.table.timing import LAG, TICK
 from voices.draw import Draw
 
@@ -106,7 +115,7 @@ def _rather(
     `rows` has a row for each option, with the index, in `kinds`, of the player's reaction at each tick.
     """
     since = [moment - begin for begin in begins if moment > begin]
-    boxes = sum(anybodys_density(seconds, onset) for seconds in since)
+    boxes = sum(random_player_density(seconds, onset) for seconds in since)
     fingers = [[one.waiting(seconds, onset) for seconds in since] for one in kinds]
     return [sum(fingers[kind][tick] for tick, kind in enumerate(row[: len(since)])) / boxes for row in rows]
 

@@ -14,7 +14,7 @@ import statistics
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from narrator.night.walk import Clicks, Leg, Reaction, anybodys_density, clicks_for, seats_course
+from narrator.night.walk import Clicks, Leg, Reaction, clicks_for, random_player_density, seats_course
 from narrator.simulation.demo import seat_names
 from narrator.table.timing import TICK
 from voices.draw import Draw
@@ -84,5 +84,5 @@ def _weight(time: float, ticks: int, reaction: Reaction) -> float:
     begins = (leg.after(number, TICK) for number in range(ticks))
     since = [time - begin for begin in begins if time > begin]
     there = sum(reaction.waiting(seconds, leg.shines) for seconds in since)
-    boxes = sum(anybodys_density(seconds, leg.shines) for seconds in since)
+    boxes = sum(random_player_density(seconds, leg.shines) for seconds in since)
     return there / boxes if boxes else 0.0  # 0 if no press can come so soon after a tick

@@ -276,7 +276,7 @@ def tells_last(public: Public) -> bool:
     return any(rule.tells_last for rule in _telling_rules(public))
 
 
-def bringers(public: Public, news: str) -> tuple[str, ...]:
+def rules_giving(public: Public, news: str) -> tuple[str, ...]:
     """Return the ids of rules that may give sleeping players this news tonight, by public knowledge."""
     return tuple(rule.id for rule in _telling_rules(public) if news in rule.sleepers_news)
 
@@ -392,7 +392,7 @@ def own_seats(box: Box) -> tuple[str, ...]:
     return () if box.sitting.company is None else box.sitting.company.seats
 
 
-def own_met(beat: Beat, public: Public, own: tuple[str, ...]) -> tuple[Option, ...]:
+def computer_players_met(beat: Beat, public: Public, own: tuple[str, ...]) -> tuple[Option, ...]:
     """Return the computer players whom others get to know in this step, as options.
 
     `own` are the seats of computer players. The result is empty unless players learn in this step who belongs
@@ -417,7 +417,7 @@ def who_meet(game: Game, call: str, what: News) -> tuple[tuple[str, ...], frozen
     return awake, frozenset(str(news.about) for news in told if news.to in awake).intersection(alive)
 
 
-def lessons(public: Public) -> dict[str, str]:
+def cards_to_explain(public: Public) -> dict[str, str]:
     """Return the card that is explained before each call tonight, by call.
 
     A card is explained before its first call.
@@ -433,5 +433,5 @@ def lessons(public: Public) -> dict[str, str]:
 
 def explained_before(public: Public) -> tuple[str, ...]:
     """Return the cards without a call in the first night. They are explained while all eyes are open."""
-    called = lessons(public).values()
+    called = cards_to_explain(public).values()
     return tuple(card for card in cards_in_play(public) if card not in called)

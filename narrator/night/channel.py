@@ -14,8 +14,8 @@ from hardware.light import OFF, AllLights, Light, Pattern
 from hardware.presses import Down
 from narrator.night.phone import (
     ClaimedByTap,
-    GoesAlong,
     Hands,
+    OptionsFollower,
     PhoneChannel,
     PressedOrTapped,
     SecretQuestion,
@@ -47,7 +47,7 @@ class Channel(Protocol):
     def tell(self, pattern: Pattern) -> None:
         """Show the seat its news by the light, in the seat's turn."""
 
-    def heeds(self, press: Down) -> bool:
+    def accepts(self, press: Down) -> bool:
         """Return whether a button press may come from this seat."""
 
 
@@ -74,7 +74,7 @@ class Pair:
         """Show the news by the light."""
         self._light.show(pattern)
 
-    def heeds(self, press: Down) -> bool:
+    def accepts(self, press: Down) -> bool:
         """Accept every press, because a finger cannot be identified."""
         return True
 
@@ -89,7 +89,7 @@ class SharedPair(Pair):
         super().__init__(light)
         self._own = own
 
-    def heeds(self, press: Down) -> bool:
+    def accepts(self, press: Down) -> bool:
         """Accept every press that does not come from another seat's own button."""
         return press.seat not in self._own
 
@@ -102,7 +102,7 @@ class OwnPair(Pair):
         self.button = button
         """The number of the button, which is the seat's place at the table."""
 
-    def heeds(self, press: Down) -> bool:
+    def accepts(self, press: Down) -> bool:
         """Accept only presses of this button."""
         return press.seat == self.button
 
@@ -132,7 +132,7 @@ class Program:
     def tell(self, pattern: Pattern) -> None:
         """Do nothing: the computer player already has the news among its facts."""
 
-    def heeds(self, press: Down) -> bool:
+    def accepts(self, press: Down) -> bool:
         """Reject every press: a computer player has no button."""
         return False
 
@@ -259,9 +259,9 @@ class Channels:
         """Show the news to a seat by a light pattern."""
         self._by_seat[seat].tell(pattern)
 
-    def heeds(self, press: Down, seats: Collection[str]) -> bool:
+    def accepts(self, press: Down, seats: Collection[str]) -> bool:
         """Return whether a press counts while only these seats are asked."""
-        return any(channel.heeds(press) for channel in self._of(seats))
+        return any(channel.accepts(press) for channel in self._of(seats))
 
     def roll_call(self, read: ReadBeat, legal: Legal, secret: Draw) -> Hands:
         """Ask who holds the card that is called, and return an object that collects the claims.
@@ -283,7 +283,7 @@ class Channels:
         lights = {seat: self._lit(seat) for seat in own.values()}
         return Taps(lights, read.beat.picks, legal, lambda press: own.get(press.seat or 0), secret)
 
-    def follow(self, following: Iterable[GoesAlong], moment: Moment, at: float) -> None:
+    def follow(self, following: Iterable[OptionsFollower], moment: Moment, at: float) -> None:
         """Pass a moment of the script to all hands and decoys that follow a list.
 
         At the end of the list, all lights go off first. A hand's last signal, about a drawn or missing

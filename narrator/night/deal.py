@@ -454,7 +454,7 @@ class Confiding:
     def pressed(self, press: Down) -> None:
         """Count a press only if it may come from a seat whose turn it is."""
         for hands in self._hands.values():
-            if self._channel.heeds(press, self._seats):
+            if self._channel.accepts(press, self._seats):
                 hands.pressed(press)
 
     def dark(self) -> None:

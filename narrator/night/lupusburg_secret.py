@@ -28,7 +28,7 @@ Shown = tuple[tuple[str, ...], frozenset[str]]
 """The seats that are shown something, and the keys of the options that the light marks for them."""
 
 
-class _Dreamt(NamedTuple):
+class _ImaginedActions(NamedTuple):
     """The invented actions of one night, for a decoy light when the Thief's character is out."""
 
     night: int
@@ -44,7 +44,7 @@ class TownSecrets(Following):
     through eyelids, and must not reveal that the Thief is out.
     """
 
-    _dreamt: _Dreamt | None = None
+    _imagined: _ImaginedActions | None = None
     """The invented actions of this night. They stay the same if a call is read again after a pause."""
 
     def moment(self, moment: Moment, at: float) -> None:
@@ -113,7 +113,7 @@ class TownSecrets(Following):
         if not self._decoys or self._scene is None or self._scene.id not in list(Character):
             return None
         sure = replace(read, beat=structs.replace(read.beat, must=True))
-        keys = self._dream(read).looks_at if self._is_out() else self._looked_at()
+        keys = self._imagine(read).looks_at if self._is_out() else self._looked_at()
         light = self._channel.light_for_nobody()
         if read.course is None:
             return NamesDecoy(sure, keys, light, self._secret)
@@ -129,14 +129,14 @@ class TownSecrets(Following):
         """Return the house that the Thief has chosen tonight in a list, empty if none was chosen."""
         return [str(told.about) for told in self._recent() if told.what == CHEST][-1:]
 
-    def _dream(self, read: ReadBeat) -> _Dreamt:
+    def _imagine(self, read: ReadBeat) -> _ImaginedActions:
         night = town_of(self._game).night_number
-        if self._dreamt is None or self._dreamt.night != night:
+        if self._imagined is None or self._imagined.night != night:
             free = replace(read, beat=structs.replace(read.beat, must=False))
             looks_at = choice_of(offered(free, (), self._secret), free, self._secret)
             finds = frozenset({("yes", "no")[self._secret.below(2)]} if looks_at else ())
-            self._dreamt = _Dreamt(night, looks_at, finds)
-        return self._dreamt
+            self._imagined = _ImaginedActions(night, looks_at, finds)
+        return self._imagined
 
     # --- showings -----------------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class TownSecrets(Following):
         if kind == "deal":
             return self._dealt(seat, what)
         if kind in list(Character) and self._decoys and self._is_out():
-            return (), self._dreamt.finds if self._dreamt is not None else frozenset()
+            return (), self._imagined.finds if self._imagined is not None else frozenset()
         news = [told for told in self._recent() if told.what == what and seat in ("", told.to)]
         if not news:
             return (), frozenset()
@@ -187,7 +187,7 @@ class Placed(StrEnum):
     """The two characters change houses with each other; the chest stays in its house."""
 
 
-def laid(hand: Hand, placed: Placed) -> Hand:
+def arranged(hand: Hand, placed: Placed) -> Hand:
     """Return the hand after its owner has arranged it as `placed` says."""
     if placed in (Placed.HOUSES, Placed.CHARACTERS):
         hand = structs.replace(hand, a=hand.b, b=hand.a)
@@ -198,7 +198,7 @@ def laid(hand: Hand, placed: Placed) -> Hand:
 
 def is_allowed(hand: Hand, placed: Placed) -> bool:
     """Return whether neither Werewolf nor Thief lives with the chest, as required (RULES.md §5.2)."""
-    after = laid(hand, placed)
+    after = arranged(hand, placed)
     return (after.a if after.chest == SIDES[0] else after.b) not in NOT_IN_ONE_HAND
 
 
@@ -240,12 +240,12 @@ class Placing:
         self._channel.follow((self._fingers,), moment, at)
         if moment.kind is MomentKind.END:
             taken = self._fingers.taken[-1:] or [Placed.AS_SHOWN]
-            self.hands[self._seat] = laid(self._dealt[self._seat], Placed(taken[0]))
+            self.hands[self._seat] = arranged(self._dealt[self._seat], Placed(taken[0]))
             self._fingers = None
 
     def pressed(self, press: Down) -> None:
         """Count a press only if it may come from the seat whose turn it is."""
-        if self._fingers is not None and self._channel.heeds(press, (self._seat,)):
+        if self._fingers is not None and self._channel.accepts(press, (self._seat,)):
             self._fingers.pressed(press)
 
     def dark(self) -> None:
@@ -299,7 +299,7 @@ class SecretBallot:
 
     def pressed(self, press: Down) -> None:
         """Count a press only if it may come from the seat whose turn it is."""
-        if self._hands is not None and self._channel.heeds(press, self._awake):
+        if self._hands is not None and self._channel.accepts(press, self._awake):
             self._hands.pressed(press)
 
     def dark(self) -> None:

@@ -18,14 +18,14 @@ from voices.draw import Draw
 from voices.segments import Mark, Part, Text, plain_text
 
 
-class GoesAlong(Protocol):
+class OptionsFollower(Protocol):
     """An object that follows a list of options while the list is read aloud or counted by ticks."""
 
     def follow(self, moment: Moment, at: float) -> None:
         """React to a moment of the spoken night script, heard at `at` seconds."""
 
 
-class Hands(GoesAlong, Protocol):
+class Hands(OptionsFollower, Protocol):
     """An object that turns presses into choices while a list of options is read aloud or counted by ticks."""
 
     @property
@@ -78,7 +78,7 @@ class PhoneChannel:
     def tell(self, pattern: Pattern) -> None:
         """Do nothing: `inform` shows news in words on the phone."""
 
-    def heeds(self, press: Down) -> bool:
+    def accepts(self, press: Down) -> bool:
         """Reject every press: this seat has no button."""
         return False
 
@@ -295,7 +295,7 @@ def _named(value: str, box: Box) -> str:
     return box.words(f"roll-{value}") if box.pack.has(f"roll-{value}") else ""
 
 
-def lay_sheet(box: Box, scene: Scene, moment: Moment) -> None:
+def show_sheet(box: Box, scene: Scene, moment: Moment) -> None:
     """Show a sheet on all phones as a step of a call begins, and remove it as the step ends.
 
     Public facts alone decide about the sheet.

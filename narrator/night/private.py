@@ -100,7 +100,7 @@ class Following:
 
     def pressed(self, press: Down) -> None:
         """Count a press only if it may come from a seat that is awake and asked."""
-        if self._choice is not None and self._channel.heeds(press, self._awake):
+        if self._choice is not None and self._channel.accepts(press, self._awake):
             self._choice.pressed(press)
 
     def dark(self) -> None:

@@ -8,7 +8,7 @@ import trio
 
 from hardware.button import Presses
 from hardware.presses import Down, PauseHeld
-from narrator.night.phone import lay_sheet, put_away, spoken
+from narrator.night.phone import put_away, show_sheet, spoken
 from narrator.night.private import PrivateSide
 from narrator.night.round import AskedSheet, Round, dummy, noted, quiet
 from narrator.night.scene import ReadBeat, Scene
@@ -216,10 +216,10 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
     def heard(mark: str) -> None:
         moment = Moment.of(mark)
         if moment.kind is not MomentKind.END:
-            lay_sheet(box, scene, moment)
+            show_sheet(box, scene, moment)
         private.moment(moment, trio.current_time())
         if moment.kind is MomentKind.END:
-            lay_sheet(box, scene, moment)
+            show_sheet(box, scene, moment)
 
     async def feel() -> None:
         async for event in presses:

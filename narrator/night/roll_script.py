@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from narrator.night.scene import YES_OR_NO, ReadBeat, breathed, moment_line, moment_mark
-from narrator.night.stray_clicks import strewn
+from narrator.night.stray_clicks import with_decoy_clicks
 from narrator.night.walk import (
     CLICKS_A_MEND,
     CLICKS_A_PRESS,
@@ -121,7 +121,7 @@ class RollWriter:
         said = breathed(lines, self._timing.breath)
         if self._timing.roll is not RollKind.WALK:
             return said
-        return strewn(
+        return with_decoy_clicks(
             said, self._box.draw, lambda one: self._box.pack.seconds((one,)), self._box.devices.click_db
         )
 

@@ -18,14 +18,14 @@ from narrator.night.calls import (
     BITTEN,
     NEWS_TOUR,
     beats_of,
-    bringers,
+    cards_to_explain,
+    computer_players_met,
     copies,
-    lessons,
     likely_marks,
     most_bites,
-    own_met,
     own_seats,
     roll_options,
+    rules_giving,
     sleepers_news,
     standing_orders,
 )
@@ -65,7 +65,7 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
     calls = night_calls(public.tonight)
     scenes = [writer.scene(call.id, beats_of(call, public), copies(call, public)) for call in calls]
     if timing.explains and public.tonight.first:
-        scenes = [_explained(scene, lessons(public), writer, box) for scene in scenes]
+        scenes = [_explained(scene, cards_to_explain(public), writer, box) for scene in scenes]
     # The holder whom the roll call woke last stays awake, instead of being sent to sleep and woken again.
     # After a pause of the game all are asleep, so then the wake line is said (`Scene.anew`).
     if awake is not None and scenes[0].id == awake:
@@ -182,7 +182,7 @@ class SceneWriter(RollWriter):
         course = course_of(beat.roll, options, self._public) if walked else None
         likely = likely_marks(beat.what, beat.roll, whose, self._public)
         if not self._phones:  # players with phones read the names of those with whom they are awake
-            options = options or own_met(beat, self._public, own_seats(self._box))
+            options = options or computer_players_met(beat, self._public, own_seats(self._box))
         return ReadBeat(beat, options, turn, course=course, looks=self._looks(beat), likely=likely)
 
     def _looks(self, beat: Beat) -> tuple[float, ...]:
@@ -278,7 +278,7 @@ class SceneWriter(RollWriter):
 
         If only one rule can cause it tonight, the pack may have a special name.
         """
-        rules = bringers(self._public, news)
+        rules = rules_giving(self._public, news)
         own = f"news-word-{news}_{rules[0]}" if len(rules) == 1 else ""
         return Ref(own if own and self._box.pack.has(own) else f"news-word-{news}")
 
@@ -292,13 +292,13 @@ class SceneWriter(RollWriter):
         for part, seconds in enumerate(looks[1:], start=1):
             looking += [Over(TAP, TAP_DB), moment_mark(MomentKind.PART, beat, part), Silence(seconds)]
         for index, name in enumerate(self._public.alive):
-            called = hurried(self._box.line("tour.seat", seat=name).segments, rate)
+            called = at_rate(self._box.line("tour.seat", seat=name).segments, rate)
             glance = (moment_mark(MomentKind.OPTION, beat, index), *looking)
             closing = (moment_mark(MomentKind.CLOSE, beat, index), Silence(self._timing.closing))
             yield Line("tour.seat", (*called, *glance, *closing))
 
 
-def hurried(segments: Sequence[Segment], rate: float) -> tuple[Segment, ...]:
+def at_rate(segments: Sequence[Segment], rate: float) -> tuple[Segment, ...]:
     """Return the same segments, with their text spoken at another rate."""
     return tuple(replace(one, rate=rate) if isinstance(one, Text) else one for one in segments)
 

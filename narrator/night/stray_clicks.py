@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from narrator.night.walk import CLICK, Clicks, anybody
+from narrator.night.walk import CLICK, Clicks, random_player
 from narrator.table.box import Line
 from voices.audio.sounds import TICKS
 from voices.draw import Draw
@@ -55,7 +55,9 @@ class Spot(NamedTuple):
     """Seconds from the beginning of the segment to the end of the call. A later click would not be heard."""
 
 
-def strewn(lines: Iterable[Line], draw: Draw, length: Length, click_db: float = 0.0) -> tuple[Line, ...]:
+def with_decoy_clicks(
+    lines: Iterable[Line], draw: Draw, length: Length, click_db: float = 0.0
+) -> tuple[Line, ...]:
     """Return the lines of a call with decoy clicks added outside its walks. The clicks take no time."""
     laid = list(lines)
     spots = list(spots_of(laid, length))
@@ -133,6 +135,6 @@ def strays_for(spots: Sequence[Spot], draw: Draw) -> list[list[float]]:
 
 def _late(spot: Spot, draw: Draw) -> float:
     while True:
-        late = draw.between(spot.since, spot.until) + anybody(draw).draw(draw)
+        late = draw.between(spot.since, spot.until) + random_player(draw).draw(draw)
         if 0.0 < late < spot.left:
             return late

@@ -77,12 +77,12 @@ easiest to hear less well.
 """
 
 
-def anybodys_density(seconds: float, onset: float) -> float:
+def random_player_density(seconds: float, onset: float) -> float:
     """Return the density of a random player's reaction time, per second, as in `Reaction.waiting`."""
     return sum(share * reaction.waiting(seconds, onset) for reaction, share in PEOPLE)
 
 
-def anybody(draw: Draw) -> Reaction:
+def random_player(draw: Draw) -> Reaction:
     """Draw an adult or a child at random, and return the reaction times of that kind of player."""
     *others, (last, _) = PEOPLE
     share = draw.between(0.0, 1.0)
@@ -358,7 +358,7 @@ def clicks_for(legs: Sequence[Leg], clicks: Clicks, tick: float, draw: Draw) -> 
         place = draw.below(len(legs))
         leg = legs[place]
         due = leg.after(draw.below(leg.ticks), tick) + draw.between(0.0, leg.shines)
-        fallen[place].append(due + anybody(draw).draw(draw))
+        fallen[place].append(due + random_player(draw).draw(draw))
     return (tuple(sorted(times)) for times in fallen)
 
 

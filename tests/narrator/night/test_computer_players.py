@@ -129,8 +129,8 @@ def test_planted_leak_of_packmate_names_is_found(monkeypatch: pytest.MonkeyPatch
     def leaking(beat: Any, public: Any, own: tuple[str, ...]) -> tuple[Option, ...]:
         return tuple(one for one in meeting_of(beat, public, own) if one.key in wolves)
 
-    meeting_of = calls.own_met
-    monkeypatch.setattr("narrator.night.script.own_met", leaking)
+    meeting_of = calls.computer_players_met
+    monkeypatch.setattr("narrator.night.script.computer_players_met", leaking)
     wolves[:] = [ONE]
     with_box = heard(first_night(header(**PACK_OF_TWO, **{ONE: "werewolf"})))
     wolves[:] = []

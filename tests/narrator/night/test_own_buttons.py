@@ -402,7 +402,7 @@ class FourSeats:
 def test_press_counts_only_for_owners_of_that_button(
     asked: tuple[str, ...], button: int | None, heeded: bool
 ) -> None:
-    assert FourSeats().channels.heeds(Down(1.0, button), asked) is heeded
+    assert FourSeats().channels.accepts(Down(1.0, button), asked) is heeded
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 
 from narrator.night.channel import Channels
-from narrator.night.phone import PhoneChannel, card_lines, lay_sheet
+from narrator.night.phone import PhoneChannel, card_lines, show_sheet
 from narrator.night.scene import ReadBeat, Scene, on_one_sheet
 from narrator.page.messages import PhoneSaid, PhoneTold
 from narrator.page.seats import SeatPages
@@ -261,7 +261,7 @@ def lain(
     box, scene = box_of(phones), scene_of(read, name)
     for number in range(len(read)):
         for kind in moments:
-            lay_sheet(box, scene, Moment(kind, number))
+            show_sheet(box, scene, Moment(kind, number))
     return phones.done
 
 

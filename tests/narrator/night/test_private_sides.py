@@ -276,7 +276,7 @@ def test_press_counts_only_if_an_asked_seat_can_make_it(
     asked: Sequence[str], heeded: set[int | None]
 ) -> None:
     channels = with_a_program()
-    assert {button for button in (1, 2, MIDDLE) if channels.heeds(Down(0.0, button), asked)} == heeded
+    assert {button for button in (1, 2, MIDDLE) if channels.accepts(Down(0.0, button), asked)} == heeded
 
 
 def test_only_human_players_are_told_to_open_their_eyes() -> None:

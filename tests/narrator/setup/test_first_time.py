@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import trio
 
-from narrator.night.calls import explained_before, lessons
+from narrator.night.calls import cards_to_explain, explained_before
 from narrator.table.timing import Timing
 from tests.effort import kept
 from tests.narrator.alike.test_rule_s import compare, pairs
@@ -43,7 +43,7 @@ def test_first_night_explains_cards_before_their_calls(
     cards: list[str], before_a_call: dict[str, str], with_open_eyes: list[str]
 ) -> None:
     public = known_of(*cards)
-    assert lessons(public) == before_a_call
+    assert cards_to_explain(public) == before_a_call
     assert sorted(explained_before(public)) == with_open_eyes
 
 
