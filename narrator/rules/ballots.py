@@ -25,7 +25,7 @@ def may_vote(village: Village) -> list[Player]:
 
 
 def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
-    """Return the names of these players, who must be living and in seat order."""
+    """Return the names of these players, who are living players in seat order."""
     return village.names if len(players) == len(village.alive) else tuple([player.name for player in players])
 
 

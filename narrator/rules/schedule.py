@@ -162,7 +162,10 @@ def show(what: News, roll: Roll, *, when: Nights = every_night) -> Beat:
 
 
 def tour(what: News) -> Beat:
-    """Return a step in which each player in turn opens the eyes and sees a light if `what` applies."""
+    """Return a step that wakes players one by one. A light shows each of them whether `what` applies.
+
+    `what` is a kind of news (`Told.what`).
+    """
     return Beat(BeatKind.TOUR, Roll.SEATS, what=what)
 
 

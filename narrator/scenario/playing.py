@@ -17,7 +17,7 @@ PATIENCE = 100
 
 
 def play(scenario: Scenario) -> Result:
-    """Play a scenario and return whether its expectations were met."""
+    """Play a scenario, and return the result: whether its expectations were met."""
     try:
         setup = Setup.from_dict(scenario.header)
     except SetupError as error:

@@ -205,12 +205,16 @@ class Acts:
         return self._aimed(self._manners.villager_accuses, self._manners.wolf_accuses, wolves, others)
 
     def trust(self, wolves: int, others: int) -> Scores:
-        """Return the log likelihood of a statement of trust; arguments and result are as in `accusation`."""
+        """Return the log likelihood of a statement of trust, by the role states of speaker and target.
+
+        The speaker chooses among `others` seats, `wolves` of which are wolves if the speaker is a villager.
+        """
         return self._aimed(self._manners.villager_trusts, self._manners.wolf_trusts, wolves, others)
 
     def ballot(self, wolves: int, others: int, drift: float | None = None) -> Scores:
-        """Return the log likelihood of a ballot; `wolves`, `others` and the result are as in `accusation`.
+        """Return the log likelihood of a ballot, by the role states of the voter and the target.
 
+        The voter chooses among `others` seats, `wolves` of which are wolves if the voter is a villager.
         `drift` is the share of ballots that voters who know nothing would cast against the target.
         """
         return self._aimed(self._manners.villager_votes, self._manners.wolf_votes, wolves, others, drift)

@@ -428,7 +428,10 @@ class Sorts:
     """Number of the group of each possible world."""
 
     def among(self, worlds: Counts) -> tuple[Counts, Sorts]:
-        """Return the present group numbers of these worlds, and a grouping of these worlds alone."""
+        """Select some worlds.
+
+        Return the present numbers of their groups, and the grouping of the selection.
+        """
         was = self.of.take(worlds)
         there = np.zeros(len(self.first), np.bool_)
         there[was] = True

@@ -17,7 +17,8 @@ from narrator.rules import CARDS, Camp, Team
 Kinds: TypeAlias = NDArray[np.uint8]
 """Card numbers (indices in `SeatedDeck.kinds`): a row for each possible world, a column for each place."""
 Choices: TypeAlias = NDArray[np.int16]
-"""Secret choices: a row for each possible world, a column for each card with such a choice."""
+"""Secret choices made with cards, such as an infection: a row for each possible world, a column for each
+card."""
 ChosenColumn: TypeAlias = NDArray[np.int16]
 """One column of `Choices`: a number for each possible world."""
 Counts: TypeAlias = NDArray[np.int64]

@@ -274,7 +274,7 @@ class PointingPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
 
 
 def tokens_of(given: object) -> tuple[Any, ...]:
-    """Return the options in one voter's answer: none, one, or several, as a tuple."""
+    """Return the options in one voter's answer as a tuple: none, one, or several."""
     if given is None:
         return ()
     return tuple(given) if isinstance(given, list | tuple) else (given,)

@@ -69,7 +69,7 @@ def _goals(town: Town) -> Steps:
             town.tell(resident, GOAL, None, resident.goal)
 
 
-# --- privilege and broom ----------------------------------------------------------------------------------
+# --- the Burgomaster's privilege and the Chimney Sweeper ----------------------------------------------------
 
 
 def _privilege(town: Town) -> Steps:
