@@ -32,7 +32,6 @@ class Shell:
         fcntl.ioctl(self._screen, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
 
     def type(self, keys: str) -> None:
-        """Send keys."""
         os.write(self._screen, keys.encode())
 
     def read(self, seconds: float) -> None:
@@ -53,7 +52,6 @@ class Shell:
         return found + len(text)
 
     def run(self, command: str) -> str:
-        """Return the output of a command."""
         since = len(self.output)
         self.type(f"{command}; echo done:$((40 + 2))\n")
         end = self.until("done:42", since)

@@ -36,7 +36,6 @@ class TypedProgram:
         fcntl.ioctl(self._screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 200, 0, 0))
 
     def type(self, keys: str) -> None:
-        """Send keys."""
         os.write(self._screen, keys.encode())
 
     def read(self, seconds: float) -> None:
@@ -75,7 +74,6 @@ class TypedProgram:
         self._screen = -1
 
     def signal(self, number: int) -> None:
-        """Send a signal to the program."""
         os.kill(self.pid, number)
 
     def status(self) -> int | None:

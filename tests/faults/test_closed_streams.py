@@ -1,5 +1,3 @@
-"""Programs started without one of their three streams, or with a limited encoding: no stack trace."""
-
 from __future__ import annotations
 
 import os

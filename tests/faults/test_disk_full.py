@@ -1,5 +1,3 @@
-"""A disk that is full during an evening, and one with free space again later."""
-
 from __future__ import annotations
 
 import resource
@@ -49,7 +47,6 @@ class Disk:
         self._last = cue
 
     def free(self) -> None:
-        """Free the space again."""
         resource.setrlimit(resource.RLIMIT_FSIZE, self._before)
 
 

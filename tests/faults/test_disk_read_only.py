@@ -1,5 +1,3 @@
-"""A disk that becomes read-only during a game, like a worn-out memory card."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -27,7 +25,6 @@ class WornOut:
         self._last = ""
 
     def follow(self, line: TraceLine) -> None:
-        """Count the nights."""
         cue = str(line.fields.get("cue"))
         if cue != self._last and cue == "night.falls":
             self._nights += 1

@@ -1,5 +1,3 @@
-"""`make play` in a shell with job control: after a stop or a kill the terminal works as before."""
-
 from __future__ import annotations
 
 import os

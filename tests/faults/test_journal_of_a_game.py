@@ -1,5 +1,3 @@
-"""The journal of a real game, cut at every byte and with every byte flipped: it resumes or is reported."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -27,7 +25,6 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, tuple[Any, .
 def test_journal_cut_at_any_byte_resumes_to_the_end(
     whole: tuple[bytes, tuple[Any, ...]], tmp_path: Path, every: int
 ) -> None:
-    """The fast run cuts at every 23rd byte, which hits each line, and resumes after every sixth cut."""
     content, answers = whole
     path = tmp_path / "game-000001.journal"
     gone_on: set[tuple[int, int]] = set()

@@ -1,5 +1,3 @@
-"""The journal of everything said at seats of the box survives a power cut and uses little space."""
-
 from __future__ import annotations
 
 import io

@@ -1,5 +1,3 @@
-"""Unusable files named by the user: refused in a sentence, without waiting."""
-
 from __future__ import annotations
 
 import os
@@ -63,7 +61,6 @@ def test_two_options_cannot_name_the_same_output_file(
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """Two options with the same file, under any two names, would overwrite each other's output."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     (tmp_path / "narrator").mkdir()

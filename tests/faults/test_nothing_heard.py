@@ -1,5 +1,3 @@
-"""A machine without a loudspeaker: the missing parts are shown once, and the evening begins."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""Parts that fail during an evening: the failure is reported, and the evening continues."""
-
 from __future__ import annotations
 
 import os
@@ -151,7 +149,6 @@ class Scripted(Renderer):
         """Do nothing: there is no process."""
 
     def render(self, sentence: Sentence) -> Rendered:
-        """Return the same for every text."""
         return self._rendered
 
 
@@ -180,7 +177,6 @@ MOMENTS: dict[str, Callable[[Renderer, int], bool]] = {
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_closing_ends_a_speech_engine_that_starts_or_speaks(moment: str) -> None:
-    """The engine would speak for ever, so the test passes when the close returns."""
     renderer = Renderer(engine_kind("espeak"))
     errors: list[Exception] = []
     said = 0

@@ -1,5 +1,3 @@
-"""Hostile surroundings: modules in the working directory, file modes, links, pipes, refused answers."""
-
 from __future__ import annotations
 
 import ast
@@ -108,7 +106,6 @@ def test_worker_process_imports_nothing_from_working_directory(
 
 
 def test_every_python_subprocess_runs_in_isolated_mode() -> None:
-    """Every command that begins with this Python continues with its isolating options."""
     found = 0
     for room in ("narrator", "voices", "hardware"):
         for path in (ROOT / room).rglob("*.py"):

@@ -1,5 +1,3 @@
-"""Power cuts at every write, with recovery by a real ext4, and the wear of a card."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""Acts the program must never perform: run words as code, use the network, show its files."""
-
 from __future__ import annotations
 
 import ast

@@ -1,5 +1,3 @@
-"""The real program stopped from outside: by SIGTERM, Ctrl-C, or a terminal or reader that goes away."""
-
 from __future__ import annotations
 
 import os

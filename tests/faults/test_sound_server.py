@@ -1,5 +1,3 @@
-"""The whole box on a real sound server and recogniser, both killed and started again."""
-
 from __future__ import annotations
 
 import os

@@ -1,5 +1,3 @@
-"""Terminals that log their output are refused as the light of a night."""
-
 from __future__ import annotations
 
 from pathlib import Path

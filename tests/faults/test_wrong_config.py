@@ -1,5 +1,3 @@
-"""All wrong configurations through the real command: one sentence, exit code 2."""
-
 from __future__ import annotations
 
 import os

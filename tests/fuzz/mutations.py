@@ -15,7 +15,6 @@ TOKENS = (
     *(b"9" * 5000, b"[" * 5000, b"{" * 3000, b"<s>" * 2000, b"a." * 4000, b"x" * 70_000, b"<!DOCTYPE x>"),
     *(b'"""', b"'''", b"#", b";", b"true", b"\\u0000", b"\\ud800", b"..", b"/", b"\x7f", b"*", b"->", b"-"),
 )
-"""Pieces that break parsers."""
 
 
 @st.composite
@@ -52,7 +51,6 @@ ODD: tuple[Any, ...] = (
     "-",
     *([], [[]], {}, {"": None}, {"x": 1}, [None], ["P1", "P1"], [0] * 2000, {"a": {"b": {"c": []}}}),
 )
-"""Values of unexpected types."""
 
 
 @st.composite

@@ -146,7 +146,6 @@ def recorded_mix(seed: int) -> bytes:
 
 
 def recorded_mixes() -> tuple[bytes, ...]:
-    """Return a few such journals."""
     return tuple(recorded_mix(seed) for seed in range(4))
 
 

@@ -25,6 +25,5 @@ class HeldPin(MockPin):
             self._state = False
 
     def let_go(self) -> None:
-        """Release the button."""
         self.held = False
         self.drive_high()

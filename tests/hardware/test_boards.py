@@ -1,5 +1,3 @@
-"""Boards on gpiozero's mock pins: pins, presses, lights, and every refused setting."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,5 +1,3 @@
-"""The keyboard board on a real pseudo-terminal: keys, the light, signals, and the restored terminal."""
-
 from __future__ import annotations
 
 import fcntl
@@ -44,7 +42,6 @@ class FarEnd:
         os.write(self.far, keys)
 
     def look(self, seconds: float = 0.0) -> str:
-        """Return all output so far."""
         while select.select([self.far], [], [], seconds)[0]:
             try:
                 self.seen += os.read(self.far, 65536).decode(errors="replace")
@@ -261,7 +258,6 @@ async def test_space_bar_types_a_space_inside_a_typed_line(screen: FarEnd) -> No
 
 
 async def test_ctrl_u_clears_typed_line_without_undoing_an_answer(screen: FarEnd) -> None:
-    """As in any typed line: correcting a mistake must not undo the last answer."""
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         console = board.console
         assert console is not None
@@ -369,7 +365,6 @@ sys.exit(code)  # not inside `except*`, which before Python 3.11.4 puts the exit
 
 
 def test_keyboard_replaces_pins_on_machines_without_gpio(screen: FarEnd) -> None:
-    """Runs a whole program in its own terminal, as a user would."""
     before = screen.flags()
 
     def own_terminal() -> None:

@@ -1,5 +1,3 @@
-"""Light patterns on a virtual clock: states of a lamp and their times."""
-
 from __future__ import annotations
 
 import itertools
@@ -30,7 +28,6 @@ from hardware.light import (
 )
 
 PATTERNS = (OFF, ON, BLINK_ONCE, BLINK_TWICE, BLINK_THRICE, BLINK_FOUR_TIMES, BLINK_FIVE_TIMES, PULSE, NO)
-"""Patterns that players must distinguish."""
 
 
 class RecordingLamp:

@@ -1,5 +1,3 @@
-"""The import of lgpio: it works from any directory, leaves no files, and its absence is reported."""
-
 from __future__ import annotations
 
 import os

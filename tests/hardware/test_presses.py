@@ -1,5 +1,3 @@
-"""Debounce and classification on edge time stamps: tables of bounces first, then random trains."""
-
 from __future__ import annotations
 
 import itertools

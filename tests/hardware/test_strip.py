@@ -1,5 +1,3 @@
-"""APA102 frames, and the bits on the two pins."""
-
 from __future__ import annotations
 
 from functools import partial

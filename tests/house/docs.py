@@ -20,7 +20,6 @@ def configuration() -> str:
 
 
 MADE = {TOP / "docs" / "configuration.md": configuration}
-"""Pages generated from the code."""
 
 
 _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")

@@ -1,5 +1,3 @@
-"""The documentation agrees with the code."""
-
 from __future__ import annotations
 
 import re

@@ -1,5 +1,3 @@
-"""The rules as a library: they need only msgspec, and other packages use only their public modules."""
-
 from __future__ import annotations
 
 import ast

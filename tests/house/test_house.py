@@ -1,5 +1,3 @@
-"""Rules of the code base: allowed imports, and words that no file may contain."""
-
 from __future__ import annotations
 
 import ast
@@ -280,7 +278,6 @@ def test_scripts_and_docstrings_name_tests_that_exist() -> None:
 
 
 def test_no_file_mentions_its_checkout_directory() -> None:
-    """The full path of this checkout appears in no file."""
     here = f"{TOP}/".encode()
     assert [str(path.relative_to(TOP)) for path in shipped() if here in path.read_bytes()] == []
 

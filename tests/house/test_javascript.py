@@ -1,5 +1,3 @@
-"""The JavaScript of the page: types of its messages, and words that the page serves."""
-
 from __future__ import annotations
 
 import re

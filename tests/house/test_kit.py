@@ -1,5 +1,3 @@
-"""Files for maintainers (changelog, version, forms, workflow, hooks) agree with the code."""
-
 from __future__ import annotations
 
 import re

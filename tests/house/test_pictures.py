@@ -1,5 +1,3 @@
-"""The pictures of the README equal today's screens."""
-
 from __future__ import annotations
 
 import html
@@ -46,7 +44,6 @@ def test_every_picture_is_used_and_page_pictures_are_small() -> None:
 
 
 def test_film_in_docs_shows_each_seats_turn_at_the_screen() -> None:
-    """From nightfall to nightfall. Each seat's sheet shows its card, and asks it something."""
     screens = ["\n".join(plain(list(shot.rows))) for shot in shots()]
     turns = re.findall(r"(\w+), alone with the screen\?", "\n".join(screens))
     assert list(dict.fromkeys(turns)) == list(NAMES[:PLAYERS])

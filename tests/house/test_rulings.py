@@ -1,5 +1,3 @@
-"""Every ruling, section and case that the project cites exists in docs/rulings exactly once."""
-
 from __future__ import annotations
 
 import re

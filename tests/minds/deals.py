@@ -48,7 +48,6 @@ class SmallTable:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Names of the seats."""
         return SEATS[: len(self.deck) - self.centre]
 
     def setup(self, cards: Sequence[str]) -> Setup:
@@ -83,7 +82,6 @@ class PlayedTable:
 
     @property
     def open(self) -> list[Any]:
-        """Public answers, in order."""
         return [value for prompt, value in self.answers if prompt.public]
 
 

@@ -1,5 +1,3 @@
-"""Worlds in one equivalence class have exactly equal weights, for all decks and all talk."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,5 +1,3 @@
-"""Beliefs of a seat against the exact probabilities of small tables."""
-
 from __future__ import annotations
 
 from dataclasses import replace
@@ -76,7 +74,6 @@ def test_beliefs_agree_with_brute_force_in_small_games(name: str, seeds: range) 
 
 
 def test_brute_force_detects_beliefs_of_a_wrong_model() -> None:
-    """Beliefs with a wrong model of voting differ from the oracle."""
     table = replace(TABLES["wolf, seer and witch"], seed=5, me="P6")
     wrong = Beliefs(table.deck, table.seats, table.me, behaviour=Behaviour(villager_votes=0.4))
     evening = play(table, [wrong])

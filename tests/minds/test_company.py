@@ -1,5 +1,3 @@
-"""Evidence from talk and accusations about wolves and about the kind of table, against sums by hand."""
-
 from __future__ import annotations
 
 from dataclasses import replace
@@ -121,7 +119,6 @@ def test_likelihood_of_accusations_agrees_with_hand_computation() -> None:
 
 
 def test_grouped_deals_get_the_likelihood_of_a_single_deal() -> None:
-    """Worlds are grouped by patterns. Each group has the likelihood of a single world."""
     chance = np.random.default_rng(3)
     hunts = chance.random((400, 4)) < 0.4
     looks = chance.random((400, 4)) < 0.2
@@ -133,7 +130,6 @@ def test_grouped_deals_get_the_likelihood_of_a_single_deal() -> None:
 
 
 def test_shared_deal_groups_score_accusations_like_separate_ones() -> None:
-    """A table of patterns for all seats gives the same as one per seat; above a limit it gives nothing."""
     deck = seated(SEATS, (*DECK, "werewolf"))
     held = every_deal(np.ones((5, 3), np.bool_), deck.counts)[:, :4]
     looks = np.array([kind == "seer" for kind in deck.kinds])

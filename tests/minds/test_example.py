@@ -1,5 +1,3 @@
-"""The mind of the guide plays with the command of the guide."""
-
 from __future__ import annotations
 
 import re

@@ -27,7 +27,6 @@ SIZES = [
     (8, 1, 300),
     *((seats, wolves, 1500) for seats, wolves in [(8, 1), (10, 1), (10, 2), (12, 2), (16, 3)]),
 ]
-"""Seats, wolves and games."""
 RULES = {"captain": False, "tie_rule": "runoff_until_decided", "runoff_limit": 1000, "player_limits": "any"}
 
 

@@ -1,5 +1,3 @@
-"""No mind peeks: while two games are the same for a seat, its mind replies byte for byte the same."""
-
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,3 @@
-"""Answers of minds to prompts of events, variants and Lupusburg: for their side, from their own knowledge."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence

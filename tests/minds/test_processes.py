@@ -1,5 +1,3 @@
-"""Minds in their own processes: their inputs, and their failures."""
-
 from __future__ import annotations
 
 import json
@@ -204,7 +202,6 @@ def test_computer_player_that_always_crashes_is_given_up() -> None:
 
 
 def test_computer_player_plays_equally_in_its_own_process() -> None:
-    """The same lines give the same replies in both."""
     deal, _ = two_deals("seer")
     transcript = watched_game(header_of("seer", deal), "P1", POLICIES["quiet"], 1)
     link = Process(our_command("quiet"))

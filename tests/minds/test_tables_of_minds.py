@@ -1,5 +1,3 @@
-"""Whole games of minds: legal in every edition, module and variant, and equal for equal seeds."""
-
 from __future__ import annotations
 
 import random
@@ -38,9 +36,6 @@ def seats_of(header: Mapping[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("numbers", effort(quick=9, full=600))
 def test_computer_players_finish_any_game_with_legal_answers(numbers: range) -> None:
-    """Cards, options, modules and variants are random. A mind without a plan for a prompt answers it
-    plainly.
-    """
     for number in numbers:
         header = random_header(random.Random(f"minds {number}"))
         names = {seat: MINDS[(number + place) % len(MINDS)] for place, seat in enumerate(seats_of(header))}
@@ -144,7 +139,6 @@ def test_computer_players_finish_lupusburg_games(mind: str, seed: int) -> None:
 
 @pytest.mark.parametrize("numbers", effort(quick=6, full=150))
 def test_computer_players_finish_any_lupusburg_game_legally(numbers: range) -> None:
-    """Lupusburg with four to eight seats, dealt or printed, with any options."""
     for number in numbers:
         setup = random_town(random.Random(f"minds {number}"))
         names = {seat: MINDS[(number + place) % len(MINDS)] for place, seat in enumerate(setup.names)}

@@ -1,5 +1,3 @@
-"""Reports of minds about their beliefs: certain stays certain, nothing is added, and calibration improves."""
-
 from __future__ import annotations
 
 from random import Random

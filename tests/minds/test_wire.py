@@ -1,5 +1,3 @@
-"""Lines of the protocol: valid ones, and ones that are refused."""
-
 from __future__ import annotations
 
 import json

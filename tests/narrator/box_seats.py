@@ -23,13 +23,11 @@ class ByRote:
         self._answers = answers
         self._says = says
         self.asked: list[str] = []
-        """Prompts asked, in order."""
 
     def tell(self, line: bytes) -> None:
         """Ignore the line."""
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Answer from the table of prompts."""
         message = read_line(line)
         if not isinstance(message, AskLine):
             return encoded(Speech(v=1, act=self._says))

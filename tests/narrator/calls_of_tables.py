@@ -64,7 +64,6 @@ def town_calls(seats: int) -> Iterator[Scene]:
 
 
 def a_box(seed: str) -> Box:
-    """Create a box that speaks English."""
     pack = VoicePack.load("en")
     return Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw(seed))
 

@@ -67,7 +67,6 @@ class Household:
         self._send, self._receive = trio.open_memory_channel[str](100)
 
     def follow(self, line: TraceLine) -> None:
-        """Handle a line of the trace."""
         if line.kind == "say":
             again, self._cue = line.fields["cue"] == self._cue, str(line.fields["cue"])
             self.said.append((self._cue, str(line.fields["text"])))
@@ -77,7 +76,6 @@ class Household:
             self._send.send_nowait(ANSWERS[self._cue])
 
     def watch(self, game: Game) -> None:
-        """Remember the game."""
         self.games.append(game)
         self._people.sit_down(game)
 
@@ -91,7 +89,6 @@ class Household:
             sys.stdin.read()  # block the whole process for good
 
     async def run(self) -> None:
-        """Answer shortly after each question."""
         async for act in self._receive:
             await trio.sleep(0.4)
             if act == "press":
@@ -148,7 +145,6 @@ async def play(state: Path, games: int, stop: tuple[str, int] | None, table: str
 
 
 def main() -> None:
-    """Run the command line."""
     state, games, *stop = sys.argv[1:]
     where = (stop[0], int(stop[1])) if stop else None
     trio.run(play, Path(state), int(games), where, clock=MockClock(autojump_threshold=0))

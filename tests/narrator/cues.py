@@ -129,7 +129,6 @@ def cues_in_the_story() -> tuple[tuple[str, frozenset[str] | None], ...]:
 
 
 SAYING = ("say", "line", "cue", "saying", "choose", "number", "yes_no")
-"""Functions that take a cue."""
 
 
 def _spelled_out() -> Iterator[tuple[str, frozenset[str] | None]]:

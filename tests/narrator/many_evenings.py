@@ -31,7 +31,6 @@ def play(options: list[str]) -> None:
 
 
 def there() -> Counter[str]:
-    """Count the remaining objects by class."""
     gc.collect()
     return Counter(f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects())
 

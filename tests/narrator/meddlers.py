@@ -24,14 +24,11 @@ SELDOM = 16
 
 
 class Meddling(StrEnum):
-    """Kind of disturbance."""
-
     PAUSE = "pause"
     """Hold a button when a call begins, and press later to resume."""
     UNDO = "undo"
     """Undo the last answer, by word or by long press."""
     WORDS = "words"
-    """Say commands: repeat, help, break."""
     CLAIM = "claim"
     """Claim to be the Servant without being her."""
     TAPS = "taps"
@@ -59,7 +56,6 @@ class Meddler:
         trace.follow(self._follow)
 
     async def __call__(self, places: VirtualPlaces, ears: VirtualListener | None) -> None:
-        """Join the room."""
         async with trio.open_nursery() as nursery:
             async for act, value in self._receive:
                 match act:

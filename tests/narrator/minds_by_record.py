@@ -30,8 +30,6 @@ class PublicPlan(RecordedPlan):
 
 
 class MindsByRecord:
-    """Computer players of one evening."""
-
     def __init__(self, record: Sequence[Recorded], *, fail: bool) -> None:
         """Set up the record; with `fail` some answers are late instead of a pass."""
         self.plan = PublicPlan(record)
@@ -49,8 +47,6 @@ class MindsByRecord:
 
 
 class MindByRecord:
-    """One running computer player."""
-
     def __init__(self, minds: MindsByRecord) -> None:
         self._minds = minds
         self._seat = ""

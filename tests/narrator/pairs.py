@@ -77,7 +77,6 @@ class Circumstances:
     eager: float = 0.0
     """Rate of presses in ignored moments, in the second game only."""
     minds: int = 0
-    """Number of computer players."""
 
     @classmethod
     def drawn(cls, seed: int) -> Circumstances:
@@ -125,8 +124,6 @@ class PairOfGames:
 
 @dataclass
 class Witnessed:
-    """Observations of one evening."""
-
     public: list[str] = field(default_factory=list)
     writes: list[tuple[float, str]] = field(default_factory=list)
     """Start and end of each disk write, in seconds of the evening."""
@@ -346,7 +343,6 @@ class Eyes:
         self._shining: dict[Any, str] = {}
 
     def follow(self, line: TraceLine) -> None:
-        """Handle a trace line."""
         if line.kind == "light":
             self._shining[line.fields.get("seat")] = str(line.fields["pattern"])
         elif line.kind == "say" and line.fields["cue"] in DARK_IN and self._shines:

@@ -55,7 +55,6 @@ class Conductor:
         self._read = 0
 
     async def run(self) -> None:
-        """Run the evening."""
         while True:
             await wait_all_tasks_blocked()
             threads = trio.to_thread.current_default_thread_limiter().statistics().borrowed_tokens

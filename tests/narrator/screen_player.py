@@ -43,14 +43,11 @@ class NoWayOn(AssertionError):
 
 
 class Seen:
-    """Terminal of a given size."""
-
     def __init__(self, columns: int, lines: int) -> None:
         self.size = columns, lines
         self._screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
         self.rows = [""] * lines
-        """Rows as text."""
         self._bold: dict[int, str] = {}
 
     def feed(self, data: bytes) -> None:
@@ -135,7 +132,6 @@ class ScreenPlayer:
         self.asked: list[tuple[float, str, str]] = []
         """Time, words and answer of each question."""
         self.keys: deque[tuple[float, str]] = deque()
-        """Scheduled keys with their times."""
         self.began: float | None = None
         """Time of the first card dealt or called: the end of the set-up."""
         self._question: QuestionOnScreen | None = None
@@ -153,7 +149,6 @@ class ScreenPlayer:
     # --- looking ------------------------------------------------------------------------------------------
 
     def look(self, now: float) -> None:
-        """Read the current screen."""
         self._now = now
         question = question_on(self.seen)
         self._remember_the_dead()
@@ -172,7 +167,6 @@ class ScreenPlayer:
         self._count_the_ticks(now)
 
     def due(self, now: float) -> str:
-        """Return the keys due now."""
         struck = ""
         while self.keys and self.keys[0][0] <= now:
             struck += self.keys.popleft()[1]
@@ -196,7 +190,6 @@ class ScreenPlayer:
 
     @property
     def lit(self) -> bool:
-        """Return whether the lamp is lit."""
         return any(LIT.search(row) for row in self.seen.rows)
 
     def _sentence(self) -> str:

@@ -25,7 +25,6 @@ class SheetWords(NamedTuple):
     hide: str
     nobody: str
     pack: str
-    """The question to the pack."""
 
 
 WORDS: Mapping[str, SheetWords] = {
@@ -63,7 +62,6 @@ class RoundPlayer(ScreenPlayer):
         self._chosen = ""
 
     def look(self, now: float) -> None:
-        """Read the current screen."""
         text = "\n".join(self.seen.rows)
         if FILL * 8 in text or self._here.open in text:
             self._question = None

@@ -11,7 +11,6 @@ LONG_SECONDS = 0.22
 """Length in seconds of a blink that counts four."""
 FOUR = 4
 SIZES = (4, 5, 6)
-"""Bench sizes for a walk."""
 
 
 class Benches:

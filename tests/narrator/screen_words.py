@@ -28,7 +28,6 @@ class Lexicon:
     roles: dict[str, str]
     """Role of a call, by the bold words."""
     holds: dict[str, str]
-    """Card that owns a call."""
     wolf: str
     dealt: str
     """Words that ask for open eyes during the deal."""
@@ -139,7 +138,6 @@ ENGLISH = Lexicon(
 
 
 def lexicon(language: str) -> Lexicon:
-    """Return the vocabulary of a language."""
     return FRENCH if language == "fr" else ENGLISH
 
 

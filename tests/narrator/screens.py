@@ -49,7 +49,6 @@ class WatchedScreen:
         self.screen = Screen(pack, console, self.stage, self.asked, self.typed, self.captions, handed)
 
     def follow(self, trace: Trace) -> None:
-        """Follow an evening's trace."""
         self.screen.follow(trace)
 
     def rows(self) -> list[str]:
@@ -77,5 +76,4 @@ class WatchedScreen:
 
 
 def plain(rows: list[str]) -> list[str]:
-    """Return the rows without styles."""
     return [re.sub("\x1b\\[[0-9;]*m", "", row).rstrip() for row in rows]

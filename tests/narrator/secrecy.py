@@ -105,7 +105,6 @@ class Aloud:
         return self._ballots is None or seat in self._ballots
 
     def played(self, header: dict[str, Any]) -> PlayedGame:
-        """Return the game so far."""
         asks = asked(self.game) if self.falls is None else None
         return PlayedGame(header, tuple(self.game.answers), self.seen, asks, self.said, self.falls)
 
@@ -121,7 +120,6 @@ class Aloud:
 
     @property
     def is_left(self) -> bool:
-        """Return whether that night has begun."""
         return self.falls is not None and NightFell(self.falls) in self.game.events
 
 

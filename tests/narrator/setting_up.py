@@ -150,7 +150,6 @@ class Answers:
             self._send.send_nowait("press")
 
     async def run(self) -> None:
-        """Act shortly after each question."""
         async for act in self._receive:
             await trio.sleep(0.4)
             button = self.box.devices.button

@@ -31,7 +31,6 @@ OF_HOUSES = tuple(SILHOUETTES)
 OF_CARDS = ("raven", "pyromaniac", "gypsy")
 OFFICE = "town_crier"
 RULES = (*OF_EVENTS, *OF_VARIANTS, *OF_HOUSES, *OF_CARDS, OFFICE)
-"""Every rule of a module."""
 
 
 def table_of(rule: str, seed: int) -> Header:

@@ -45,14 +45,12 @@ HOUSE_RULES = {
 
 
 def house_rules(draw: Draw) -> dict[str, Any]:
-    """Draw some changed house rules."""
     changed = [name for name in HOUSE_RULES if draw.below(len(HOUSE_RULES)) < RULES_CHANGED]
     rules = {name: HOUSE_RULES[name][draw.below(len(HOUSE_RULES[name]))] for name in changed}
     return {"player_limits": "any"} | rules
 
 
 def shuffled(cards: Sequence[str], draw: Draw) -> list[str]:
-    """Return the cards in random order."""
     left = list(cards)
     return [left.pop(draw.below(len(left))) for _ in cards]
 

@@ -28,7 +28,6 @@ class Whims:
         self._send, self._receive = trio.open_memory_channel[float | str](1000)
 
     def follow(self, line: TraceLine) -> None:
-        """Handle a line."""
         fields: dict[str, Any] = line.fields
         if line.kind == "say":
             self.said[fields["cue"]] += 1

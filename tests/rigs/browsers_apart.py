@@ -23,8 +23,6 @@ SECONDS = 60.0
 
 
 class Contexts:
-    """Contexts of a browser."""
-
     def __init__(self, stream: socket.socket, path: str) -> None:
         self._stream = stream
         self._ws = WSConnection(ConnectionType.CLIENT)

@@ -7,7 +7,6 @@ import pyte
 import zxingcpp
 
 MODULE = 4
-"""Pixels per module."""
 _HALVES = {"█": (True, True), "▀": (True, False), "▄": (False, True)}
 _BRIGHT = {"white": 255, "black": 0}
 

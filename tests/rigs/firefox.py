@@ -28,7 +28,6 @@ PREFERENCES = {
 }
 """Preferences: full speed for background pages, and no network check."""
 SECONDS = 60
-"""Time limit of a command."""
 
 
 class Firefox:
@@ -46,11 +45,9 @@ class Firefox:
         return self._page
 
     async def look(self, handle: str) -> None:
-        """Switch to a page."""
         self._page = handle
 
     async def reload(self) -> None:
-        """Reload the page."""
         await self._ask("browsingContext.reload", context=self._page, wait="complete")
 
     async def run(self, script: str) -> Any:

@@ -58,8 +58,6 @@ class Wire:
 
 
 class ReleasedLines:
-    """Lines in use, released."""
-
     def __init__(self) -> None:
         self.button, self.light = Wire(BUTTON), Wire(LIGHT)
         os.write(self.button._pull, b"pull-up")

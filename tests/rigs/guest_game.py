@@ -184,7 +184,6 @@ def a_game(wires: SimulatedWires) -> None:
 
 
 def table_texts(table: ScriptedPeople) -> list[str]:
-    """Return the texts about the dead."""
     return [text for cue, text in table.heard if cue in ("dawn.dead", "day.card")]
 
 

@@ -42,7 +42,6 @@ PERSON = {"name": "t", "username": "t", "password": "tttttttt", "language": "en"
 
 
 def blueprint() -> str:
-    """Return the blueprint of docs/house.md."""
     (found,) = re.findall(r"```yaml\n(blueprint:.*?)```", (TOP / "docs/house.md").read_text(), re.DOTALL)
     return str(found)
 
@@ -67,11 +66,9 @@ class HomeAssistant:
             return json.loads(answer.read() or b"null")
 
     def states(self) -> dict[str, str]:
-        """Return the state of each entity."""
         return {one["entity_id"]: one["state"] for one in self.ask("/api/states")}
 
     def is_up(self) -> bool:
-        """Return whether it answers yet."""
         try:
             self.ask("/api/onboarding")
         except (urllib.error.URLError, ConnectionError, json.JSONDecodeError):

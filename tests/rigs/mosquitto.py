@@ -66,7 +66,6 @@ class Mosquitto:
             time.sleep(0.01)
 
     def kill(self) -> None:
-        """Kill it without warning."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()

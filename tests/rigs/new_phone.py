@@ -25,8 +25,6 @@ SECONDS = 300.0
 
 
 class NewcomerSocket:
-    """Web socket of a page."""
-
     def __init__(self, port: int, page: str) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), SECONDS)
         self._ws = WSConnection(ConnectionType.CLIENT)

@@ -109,7 +109,6 @@ def _said(output: bytes | None) -> str:
 
 
 def _read(results: Path) -> str:
-    """Return the command's own output."""
     output = results / "output"
     return output.read_text(errors="replace") if output.exists() else ""
 

@@ -135,12 +135,10 @@ class BoxTerminal:
 
     @property
     def shown(self) -> str:
-        """Return its rows."""
         return "\n".join(row.rstrip() for row in self._screen.display)
 
     @property
     def scanned(self) -> str | None:
-        """Return what a camera reads."""
         return scanned(self._screen)
 
     async def until(self, pattern: re.Pattern[str]) -> str:
@@ -151,7 +149,6 @@ class BoxTerminal:
         return found[found.re.groups]
 
     def press(self, key: str) -> None:
-        """Press a key."""
         self._program.type(key)
 
     async def press_by_night(self, one_in: int) -> None:
@@ -170,8 +167,6 @@ class BoxTerminal:
 
 @dataclass
 class Apart:
-    """One person's browser."""
-
     driver: WebDriver
     handle: str
 
@@ -181,7 +176,6 @@ class Apart:
         return await self.driver.run(script, *values)
 
     async def open(self, address: str) -> None:
-        """Open a page."""
         await self.driver.look(self.handle)
         await self.driver.post("/url", url=address)
 
@@ -240,7 +234,6 @@ class PagePeople:
         self.screen = Apart(self.driver, self.contexts.window(*TELEVISION))
 
     def did(self, step: str) -> None:
-        """Record a step."""
         self.steps.append((step, time.monotonic() - self._began))
 
     async def set_up(self, choices: Mapping[str, str], exchanged: Mapping[str, str]) -> None:
@@ -320,7 +313,6 @@ class PagePeople:
         return found and found[0]
 
     async def _sit_down(self, phone: Apart, address: str, code: str) -> None:
-        """Scan the code or type it."""
         if self.quickness.scan_seconds is not None:
             await trio.sleep(self.quickness.scan_seconds)
             await phone.open(code)
@@ -345,7 +337,6 @@ class PagePeople:
         }
 
     async def told(self) -> str:
-        """Return the big screen's text."""
         return str(await self.screen.run("return document.body.innerText"))
 
     async def seen_too_soon(self) -> list[str]:

@@ -29,7 +29,6 @@ class PluggedBox:
         (room / "narrator.toml").write_text(settings)
 
     def start(self) -> None:
-        """Start it."""
         self.starts += 1
         trace = self.room / f"trace-{self.starts}.jsonl"
         self._trace = TraceReader(trace)
@@ -37,7 +36,6 @@ class PluggedBox:
         self._program = self._left.enter_context(running(self.room, *arguments))
 
     def close(self) -> None:
-        """End it in any state."""
         self._left.close()
 
     def live(self) -> None:

@@ -132,19 +132,16 @@ class PulseRig:
             assert self._control("set-default-sink", name).returncode == 0
 
     def unplug(self, name: str) -> None:
-        """Remove the sink and its modules."""
         for line in self._control("list", "short", "modules").stdout.decode().splitlines():
             number, module, *arguments = line.split("\t")
             if "sink" in module and f"sink_name={name} " in f"{' '.join(arguments)} ":
                 assert self._control("unload-module", number).returncode == 0
 
     def load(self, *words: str) -> None:
-        """Load a module of the server."""
         loaded = self._control("load-module", *words)
         assert loaded.returncode == 0, loaded.stderr
 
     def state(self, sink: str) -> str:
-        """Return RUNNING, IDLE or SUSPENDED."""
         lines = self._control("list", "short", "sinks").stdout.decode().splitlines()
         return next(line.split("\t")[-1] for line in lines if line.split("\t")[1] == sink)
 

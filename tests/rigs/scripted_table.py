@@ -38,7 +38,6 @@ PRESSED_AT_ONCE = (
     "vote.right",
     "debate.opens",
 )
-"""Questions that a press answers."""
 
 Entry = dict[str, Any]
 
@@ -53,7 +52,6 @@ class TraceReader:
         self._rest = ""
 
     def new(self) -> list[Entry]:
-        """Return the new entries."""
         try:
             status = self._path.stat()
             if status.st_ino != self._file or status.st_size < self._position:
@@ -79,7 +77,6 @@ class ScriptedPeople:
     marks: dict[str, list[str]] = field(default_factory=dict)
     """Words at which the light was on, by scene."""
     heard: list[tuple[str, str]] = field(default_factory=list)
-    """Cues and words, in order."""
     delays: list[float] = field(default_factory=list)
     """Seconds from a press at night to the light that confirms it."""
 
@@ -175,7 +172,6 @@ class ScriptedPeople:
 
     @property
     def victim(self) -> str | None:
-        """Return the first villager."""
         return self._holder("simple_villager")
 
     def _holder(self, card: str) -> str | None:

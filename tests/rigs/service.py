@@ -15,17 +15,14 @@ TRACE = Path("/run/narrator/trace.jsonl")
 
 
 def output(*command: str) -> str:
-    """Return a command's output."""
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout
 
 
 def systemctl(*arguments: str) -> str:
-    """Return systemctl's output."""
     return output("systemctl", *arguments).strip()
 
 
 def shown(name: str) -> str:
-    """Return a property of the service."""
     return systemctl("show", "--property", name, "--value", UNIT)
 
 

@@ -1,5 +1,3 @@
-"""Link to a real broker: it reconnects by itself and reports each trouble in one sentence."""
-
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator

@@ -30,7 +30,6 @@ pytestmark = [pytest.mark.rig, pytest.mark.timeout(6 * HANGS)]
 NAMES = ["Anna", "Boris", "Cleo", "David", "Emma", "Felix", "Gina", "Hugo", "Iris", "Jules", "Kim", "Lea"]
 NAMES += ["Mia", "Noah", "Olga", "Paul", "Rosa", "Sven"]
 REST = {"deal": "the box deals", "lessons": "no"}
-"""Choices of every table."""
 WEB = {"edition": "the online rules", "deck": "the recommended table", **REST}
 BASE = {"edition": "the basic rules", "deck": "the recommended table", **REST}
 PACT = {"edition": "all the characters", "deck": "the recommended table", **REST}

@@ -1,5 +1,3 @@
-"""Errors of the host's form: shown beside the faulty field; the box's questions are visible everywhere."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator

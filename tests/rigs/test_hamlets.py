@@ -1,5 +1,3 @@
-"""Evening of two boxes and a real broker, which is killed while a player moves between them."""
-
 from __future__ import annotations
 
 import os

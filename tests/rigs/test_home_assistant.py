@@ -88,7 +88,6 @@ class LitEvening:
         self.box, self.house, self.lamp = box, house, lamp
 
     async def hears(self, cue: str) -> None:
-        """Wait for a line."""
         with trio.fail_after(HANGS):
             while not self.box.has_heard(cue):
                 await trio.to_thread.run_sync(self.box.live)
@@ -125,7 +124,6 @@ class LitEvening:
                 await trio.to_thread.run_sync(self.box.live)
 
     async def order(self, service: str, entity: str) -> None:
-        """Operate a switch in the home."""
         await trio.to_thread.run_sync(self.house.ask, f"/api/services/{service}", {"entity_id": entity})
 
 

@@ -1,5 +1,3 @@
-"""Home messages on a real broker: the state is retained for late listeners, and orders are heard."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -173,7 +173,6 @@ class Everything:
             assert moved == [], f"{self.language} {buttons} {size}"
 
     async def press(self, *keys: str) -> None:
-        """Press keys in sequence."""
         actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
         await self.driver.post("/actions", actions=[{"type": "key", "id": "keys", "actions": actions}])
 

@@ -1,5 +1,3 @@
-"""Evening by phones in a real browser: the page itself unseals, shows, taps and is answered."""
-
 from __future__ import annotations
 
 import os

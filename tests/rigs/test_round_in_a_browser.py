@@ -1,5 +1,3 @@
-"""Shared device in a real browser: a whole game, and rectangles without secrets."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -72,7 +72,6 @@ Seen = dict[str, tuple[list[str], float | None]]
 
 
 async def measured(all_of_it: Everything) -> Seen:
-    """Measure the page at all sizes."""
     seen: Seen = {}
     for width, height in PHONES:
         given = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
@@ -91,7 +90,6 @@ async def measured(all_of_it: Everything) -> Seen:
 
 
 def told(seats: Mapping[str, Seen]) -> list[str]:
-    """Return the differences between the seats."""
     found: list[str] = []
     (first, *others) = seats
     for size, (places, _) in seats[first].items():
@@ -123,14 +121,11 @@ def driver(tmp_path: Path) -> Iterator[WebDriver]:
 
 
 class Table:
-    """Seat's phone with its sheets."""
-
     def __init__(self, all_of_it: Everything) -> None:
         self.all_of_it = all_of_it
         self.words = all_of_it.at.box.pack.words
 
     async def sits(self) -> None:
-        """Open the page of the seat."""
         code = spelt(self.all_of_it.phones.codes[SEAT])
         await self.all_of_it.open(f"/seat#{code}", "document.body.dataset.view === 'rest'")
 
@@ -170,8 +165,6 @@ class Table:
 
 
 class Wolves:
-    """Forbidden taps of a pack."""
-
     def may(self, place: int) -> bool:
         return False
 

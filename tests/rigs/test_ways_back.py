@@ -1,5 +1,3 @@
-"""Navigation of a page: back, reload, locked phone, other tab, no scripts, old browser."""
-
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator

@@ -43,11 +43,9 @@ class WebDriver:
         self.debugger = debugger
 
     async def post(self, path: str, **given: Any) -> Any:
-        """Send a command."""
         return await trio.to_thread.run_sync(partial(call, f"{self._base}{path}", given))
 
     async def get(self, path: str) -> Any:
-        """Send a query."""
         return await trio.to_thread.run_sync(partial(call, f"{self._base}{path}", None))
 
     async def run(self, script: str, *values: Any) -> Any:
@@ -62,11 +60,9 @@ class WebDriver:
         return handle
 
     async def reload(self) -> None:
-        """Reload the page."""
         await self.post("/refresh")
 
     async def look(self, handle: str) -> None:
-        """Switch to a page."""
         await self.post("/window", handle=handle)
 
 

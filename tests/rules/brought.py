@@ -13,7 +13,6 @@ from narrator.rules.ids import Winner
 
 
 def rule_modules() -> Iterator[ModuleType]:
-    """Yield every module of the rules."""
     for info in pkgutil.walk_packages(narrator.rules.__path__, "narrator.rules."):
         yield importlib.import_module(info.name)
 

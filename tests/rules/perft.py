@@ -183,7 +183,6 @@ def _back_to_the_reading(game: Game) -> None:
 
 
 def small_town(**more: Any) -> Setup:
-    """Return four seats in Lupusburg."""
     return Setup.from_dict({"edition": "lupusburg", "players": ["P1", "P2", "P3", "P4"], **more})
 
 
@@ -209,7 +208,6 @@ def every_answer(prompt: Prompt) -> Iterator[Any]:
 
 
 def position(setup: Setup, answers: tuple[Any, ...]) -> Game:
-    """Return the game after these answers."""
     game = Game(setup)
     for answer in answers:
         game.answer(answer)
@@ -217,8 +215,6 @@ def position(setup: Setup, answers: tuple[Any, ...]) -> Game:
 
 
 class Counted(NamedTuple):
-    """Result of one small game."""
-
     positions: list[int]
     """Number of positions after 0, 1, 2 … answers."""
     heard: set[str]
@@ -265,7 +261,6 @@ def _write(path: Path, rows: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Count again and store the counts."""
     parser = argparse.ArgumentParser(description="Count the positions of small games anew.")
     parser.add_argument("--deep", action="store_true", help=f"go on to {DEEP:,} positions a level")
     parser.add_argument("--missing", action="store_true", help="only the games that have no row yet")

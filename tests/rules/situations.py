@@ -199,7 +199,6 @@ def _step(when: str, value: Any, *more: str) -> dict[str, Any]:
 
 
 def document(situation: Situation) -> dict[str, Any]:
-    """Return the situation as a scenario."""
     script = [_step(*step) for step in situation["script"]]
     if "town" in situation:
         header = {key: value for key, value in situation.items() if key != "town"}

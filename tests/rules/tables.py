@@ -148,7 +148,6 @@ def _deck(edition: str, modules: list[str], seats: int, rng: random.Random) -> l
 
 
 def tables(seed: int, count: int, seats: tuple[int, int] = (3, 12)) -> Iterator[Setup]:
-    """Yield `count` random set-ups."""
     rng = random.Random(seed)
     for _ in range(count):
         yield random_setup(rng, seats)

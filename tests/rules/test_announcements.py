@@ -1,5 +1,3 @@
-"""Whole games as the room hears them: every public event in order with all its fields."""
-
 from __future__ import annotations
 
 from narrator.rules.events import (

@@ -1,5 +1,3 @@
-"""Players without a ballot, and the rule responsible."""
-
 from __future__ import annotations
 
 import pytest

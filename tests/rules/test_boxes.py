@@ -1,5 +1,3 @@
-"""Contents and printed rules of each box, copied independently from the rulebooks."""
-
 from __future__ import annotations
 
 import pkgutil

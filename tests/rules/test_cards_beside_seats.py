@@ -1,5 +1,3 @@
-"""Cards that require extra cards in the centre, in every set-up."""
-
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,3 @@
-"""Random streams: these numbers must never change on any machine."""
-
 from __future__ import annotations
 
 from collections import Counter

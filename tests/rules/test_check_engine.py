@@ -1,5 +1,3 @@
-"""The engine check passes our engines and finds planted faults; the examples of its page run."""
-
 from __future__ import annotations
 
 import re
@@ -27,8 +25,6 @@ def test_our_rules_engines_pass_the_public_engine_check(header: Mapping[str, Any
 
 
 class Planted(Werewolves):
-    """An engine with a fault."""
-
     change: Callable[[Prompt], Prompt] = staticmethod(lambda prompt: prompt)
 
     def play(self, village: Any) -> Steps:

@@ -1,5 +1,3 @@
-"""Cards that may be added to a deck, cards in the centre, and the most players for a deck."""
-
 from __future__ import annotations
 
 import itertools

@@ -1,5 +1,3 @@
-"""The editions: limits, default decks, and differences in votes and wolves."""
-
 from __future__ import annotations
 
 from typing import Any

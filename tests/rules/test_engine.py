@@ -1,5 +1,3 @@
-"""The truth that every engine reports, and the parts that only some engines have."""
-
 from __future__ import annotations
 
 import pytest

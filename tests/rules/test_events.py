@@ -1,5 +1,3 @@
-"""Spoken lines of events, with their values."""
-
 from __future__ import annotations
 
 from typing import Any

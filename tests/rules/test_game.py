@@ -1,5 +1,3 @@
-"""The `Game` object: answers, undo, milestones, saved values, and the ids of events."""
-
 from __future__ import annotations
 
 import msgspec

@@ -1,5 +1,3 @@
-"""Random games: deterministic, undone and resumed exactly, never stuck, over once."""
-
 from __future__ import annotations
 
 import random
@@ -63,7 +61,6 @@ class AnyGame(RuleBasedStateMachine):
 
     @initialize(seed=st.integers(0, 10**6))
     def sit_down(self, seed: int) -> None:
-        """Set up a table."""
         self.game = Game(random_setup(random.Random(seed), (3, 10)))
         self.history = [told(self.game)]
 
@@ -123,7 +120,6 @@ class AnyGame(RuleBasedStateMachine):
 
     @invariant()
     def check_position(self) -> None:
-        """Check the invariants of every position."""
         if hasattr(self, "game"):
             check(self.game)
 

@@ -1,5 +1,3 @@
-"""Victories under custom rules: order of goals, sides and shared victories."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""The look-up of cards agrees with a search of all hands at every moment of a random game."""
-
 from __future__ import annotations
 
 import random

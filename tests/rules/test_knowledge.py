@@ -1,5 +1,3 @@
-"""The public view and the view of one seat."""
-
 from __future__ import annotations
 
 from typing import Any

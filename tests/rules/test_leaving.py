@@ -1,5 +1,3 @@
-"""Players who go home before the end: the card is shown, without any other effect."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""Custom rules: their duration, the rules asked, and the effect of each method."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

@@ -1,5 +1,3 @@
-"""Private news: its recipients, and that it comes exactly once."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""Escapes of the night, saved for the story after the game."""
-
 from __future__ import annotations
 
 from narrator.rules.ids import Escape

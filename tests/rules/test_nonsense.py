@@ -1,5 +1,3 @@
-"""Nonsensical answers: always `IllegalAnswer`, an unchanged game, and no other exception."""
-
 from __future__ import annotations
 
 import random

@@ -1,5 +1,3 @@
-"""Options: a wrong value is refused with the allowed ones."""
-
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,3 @@
-"""Every position of small games: no dead end, and exactly the stored counts and news."""
-
 from __future__ import annotations
 
 import json

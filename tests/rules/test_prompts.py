@@ -1,5 +1,3 @@
-"""The legal answers of each kind of prompt, and the default answer."""
-
 from __future__ import annotations
 
 import ast

@@ -1,5 +1,3 @@
-"""Invariants of prompts of every role: the call, the public roll, the number of answers."""
-
 from __future__ import annotations
 
 import random

@@ -1,5 +1,3 @@
-"""Impossible set-ups of houses, events, offices and variants, each with its exact sentence."""
-
 from __future__ import annotations
 
 import json

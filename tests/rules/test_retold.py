@@ -1,5 +1,3 @@
-"""Events, causes and news define their line in the retold story and their effect on the stage."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping

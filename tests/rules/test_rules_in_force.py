@@ -1,5 +1,3 @@
-"""Several rules in force at once: the rules asked by a method, and the windows of one hour."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""Properties of the calls of all rules, as used by the narration of a night."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator

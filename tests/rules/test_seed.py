@@ -1,5 +1,3 @@
-"""The seed of a game is too long to guess, and secret draws do not shift public ones."""
-
 from __future__ import annotations
 
 import ast

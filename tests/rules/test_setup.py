@@ -1,5 +1,3 @@
-"""Set-ups: accepted ones, and the sentence for each refusal."""
-
 from __future__ import annotations
 
 import pickle

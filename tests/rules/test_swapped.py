@@ -1,5 +1,3 @@
-"""Two players sat in each other's seats: only the order of seats changes, at nightfall."""
-
 from __future__ import annotations
 
 from typing import Any

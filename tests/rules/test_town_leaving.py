@@ -1,5 +1,3 @@
-"""Players who leave Lupusburg: at nightfall, with both houses, and no longer counted."""
-
 from __future__ import annotations
 
 from random import Random

@@ -1,5 +1,3 @@
-"""Header keys and house rules of a custom rule."""
-
 from __future__ import annotations
 
 from typing import Any, Literal
@@ -27,8 +25,6 @@ class CoinRules(Struct, frozen=True):
 
 
 class Coin(Rule):
-    """A rule with both."""
-
     id = "coin"
     given = Pennies
     options = CoinRules

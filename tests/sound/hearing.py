@@ -28,14 +28,12 @@ class Recording:
 
     samples: Samples = field(default_factory=lambda: np.zeros(0, np.float32))
     began: float = 0.0
-    """Time of the first sample."""
 
     def place(self, at: float) -> int:
         """Return the sample played at a time."""
         return round((at - self.began) * RATE)
 
     def time(self, place: int) -> float:
-        """Return the time of a sample."""
         return self.began + place / RATE
 
 

@@ -220,8 +220,6 @@ def last_sound(recording: Recording, start: float, end: float, above: float = 0.
 
 
 class Spread(NamedTuple):
-    """A distribution, in milliseconds."""
-
     number: int
     median: float
     p95: float

@@ -72,7 +72,6 @@ class ScriptedPlan(Plan):
         self._answers = answers
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Return the answer of the script."""
         return self._answers[prompt.id]
 
 
@@ -84,13 +83,11 @@ class Played:
     began: float
     ended: float = 0.0
     cut: bool = True
-    """Whether a press interrupted it."""
     pieces: list[float] = field(default_factory=list)
     """Times of the mark before each piece that is not itself a mark."""
 
     @property
     def sounding(self) -> tuple[Segment, ...]:
-        """Segments with a duration."""
         return tuple(segment for segment in self.segments if not isinstance(segment, Mark))
 
 
@@ -102,7 +99,6 @@ class WatchedSpeaker:
         self.plays: list[Played] = []
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
-        """Play and record."""
         played = Played(tuple(segments), time.monotonic())
         self.plays.append(played)
 
@@ -119,11 +115,9 @@ class WatchedSpeaker:
             played.ended = time.monotonic()
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Prepare the segments."""
         self.inner.prepare(segments)
 
     def bed(self, name: str | None) -> None:
-        """Change the background sound."""
         self.inner.bed(name)
 
 
@@ -136,7 +130,6 @@ class WatchedButton(VirtualButton):
         self.ups: list[float] = []
 
     async def press(self, held: float = 0.12, seat: int | None = None) -> None:
-        """Press for `held` seconds."""
         self.downs.append(time.monotonic())
         await super().press(held, seat)
         self.ups.append(time.monotonic())
@@ -151,7 +144,6 @@ class WatchedMicrophone:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
-        """Open it."""
         async with self._inner.open() as blocks:
             self.opened.set()
             yield blocks
@@ -187,7 +179,6 @@ class Mouth(VirtualListener):
         self._nursery: trio.Nursery | None = None
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:
-        """Speak, until cancelled."""
         with self._sounds:
             async with trio.open_nursery() as nursery:
                 self._nursery = nursery
@@ -195,7 +186,6 @@ class Mouth(VirtualListener):
                 await trio.sleep_forever()
 
     def hear(self, phrase: str) -> None:
-        """Queue a phrase for a player."""
         assert self._nursery is not None
         word = self._words.get(phrase)
         if word is None:
@@ -214,8 +204,6 @@ class Mouth(VirtualListener):
 
 
 class Sayings:
-    """Words as sound files."""
-
     def __init__(self) -> None:
         self._directory = tempfile.TemporaryDirectory(prefix="sayings-")
 
@@ -278,8 +266,6 @@ async def open_table(
 
 @dataclass
 class RealEvening:
-    """Result of a game."""
-
     outcome: Outcome
     plays: list[Played]
     spoken: list[Spoken]

@@ -1,5 +1,3 @@
-"""`narrator doctor` with a real loudspeaker and microphone: its measurements, and its spoken report."""
-
 from __future__ import annotations
 
 import os

@@ -1,5 +1,3 @@
-"""A loudspeaker in another room: the local sound server plays across a network to a remote one."""
-
 from __future__ import annotations
 
 import socket

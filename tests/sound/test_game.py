@@ -1,5 +1,3 @@
-"""A whole base game in real sound and real time: spoken, recognised, recorded and measured."""
-
 from __future__ import annotations
 
 import sys
@@ -74,7 +72,6 @@ ANSWERS_OF_FEW: dict[str, Answer] = {"werewolves.devour": "Clara", "village.vote
 SAID_BY_FEW = ["계속", "여덟", "여덟", "계속"]
 """To the vote, seat two has most fingers, two votes, yes."""
 HASTE = replace(QUICK, agree=1.0, settle=0.5)
-"""Timing with shorter silences."""
 
 
 TIMES = 3

@@ -1,5 +1,3 @@
-"""The box does not hear its own voice, although an open microphone would."""
-
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Repeated evenings in real sound for SOAK_SECONDS (default: an hour)."""
-
 from __future__ import annotations
 
 import ctypes
@@ -46,8 +44,6 @@ M_MMAP_THRESHOLD = -3
 
 @dataclass(frozen=True)
 class Figures:
-    """Measurements of one evening."""
-
     seconds: float
     drift: float
     """Greatest difference in seconds between the sound of a line and its time in the script."""
@@ -55,9 +51,7 @@ class Figures:
     """Median delay in seconds of a reported mark after its sound."""
     lines: int
     torn: int
-    """Lines recorded with a gap."""
     under_runs: int
-    """Blocks that the device lacked."""
     own: float
     """Megabytes of this process without cached speech, of that cache, and of the engines' processes."""
     speech: float
@@ -146,6 +140,5 @@ def _children(engines: bool = False) -> set[int]:
 
 
 def _memory(pid: int) -> float:
-    """Return resident memory in megabytes."""
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / MEGABYTE

@@ -1,5 +1,3 @@
-"""A recorded start of the real program: the chime during the load, then the greeting."""
-
 from __future__ import annotations
 
 import json

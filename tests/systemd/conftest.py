@@ -68,7 +68,6 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Remove the installation."""
     if BEGUN in session.config.stash:
         session.config.stash[BEGUN].close()
 

@@ -68,7 +68,6 @@ def first_look() -> Seen:
 
 
 def stopped() -> Seen:
-    """Stop the service."""
     return {"stop": timed("stop"), "stop result": shown("Result")}
 
 

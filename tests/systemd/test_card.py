@@ -1,5 +1,3 @@
-"""Questions, refusals and output of `make card`."""
-
 from __future__ import annotations
 
 import ctypes

@@ -1,5 +1,3 @@
-"""Messages of make and the scripts: each in both languages, and no text outside them."""
-
 from __future__ import annotations
 
 import os

@@ -1,5 +1,3 @@
-"""Checks for system packages by the commands: as root, with sudo, and without either."""
-
 from __future__ import annotations
 
 import os

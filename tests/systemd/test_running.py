@@ -1,5 +1,3 @@
-"""The installed service, run by a real systemd in a container."""
-
 from __future__ import annotations
 
 import json
@@ -53,7 +51,6 @@ class Containers:
         self._looks: dict[str, Future[dict[str, Any]]] = {}
 
     def begin(self, parts: Iterable[str]) -> None:
-        """Start these parts in order."""
         self._looks |= {part: self._pool.submit(self._look, part) for part in parts}
 
     def seen(self, part: str) -> dict[str, Any]:
@@ -105,7 +102,6 @@ class HalfPlayed:
     """A game left in the middle of a night."""
 
     state: Path
-    """Directory of its journal."""
     night: int
     alive: int
 

@@ -1,5 +1,3 @@
-"""The unit file, checked without running it."""
-
 from __future__ import annotations
 
 import ipaddress

@@ -88,7 +88,6 @@ class Handler(BaseHTTPRequestHandler):
 
 @contextmanager
 def serving(body: bytes = b"") -> Iterator[Server]:
-    """Run a server and yield it."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     authority().issue_cert("localhost").configure_cert(context)
     running = Server(context)

@@ -1,5 +1,3 @@
-"""Voices for small loudspeakers: the gain of a curve, and the rest of a voice after a high-pass."""
-
 from __future__ import annotations
 
 import numpy as np

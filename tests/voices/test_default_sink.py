@@ -1,5 +1,3 @@
-"""The system's default loudspeaker on a machine without a sound server."""
-
 from __future__ import annotations
 
 import os

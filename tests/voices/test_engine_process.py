@@ -1,5 +1,3 @@
-"""The pipe to an engine's process, by thread and by task: hangs, deaths and nonsense are detected."""
-
 from __future__ import annotations
 
 import os

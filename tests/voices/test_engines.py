@@ -1,5 +1,3 @@
-"""Worker processes, with engines that really hang and die, and with the real engines."""
-
 from __future__ import annotations
 
 import os

@@ -1,5 +1,3 @@
-"""Alternative names for parts of the game: used in every sentence, and in every language."""
-
 from __future__ import annotations
 
 import shutil

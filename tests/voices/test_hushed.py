@@ -1,5 +1,3 @@
-"""Messages of ALSA do not appear on the terminal of the box."""
-
 from __future__ import annotations
 
 import subprocess

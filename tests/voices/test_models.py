@@ -1,5 +1,3 @@
-"""Models fetched from a real HTTPS server on this machine, unpacked and checked."""
-
 from __future__ import annotations
 
 import hashlib

@@ -1,5 +1,3 @@
-"""Names of loudspeakers on the network."""
-
 from __future__ import annotations
 
 import pytest

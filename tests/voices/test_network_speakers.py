@@ -1,5 +1,3 @@
-"""Loudspeakers on the network: a real Snapcast server and client, and a server of Wyoming's library."""
-
 from __future__ import annotations
 
 import asyncio
@@ -96,7 +94,6 @@ class CameOut:
 
     @property
     def seconds(self) -> float:
-        """Seconds of output so far."""
         return len(self._chunks) / 2 / self._channels / RATE
 
     @property
@@ -138,7 +135,6 @@ class Snapcast:
             self.heard.take(data, 2)
 
     def stop(self) -> None:
-        """Stop both."""
         for process in self._running:
             process.kill()
             process.wait()
@@ -160,7 +156,6 @@ class WyomingHouse:
 
     @contextmanager
     def open(self) -> Iterator[None]:
-        """Serve, and then close."""
         from wyoming.audio import AudioChunk, AudioStart
         from wyoming.event import Event
         from wyoming.server import AsyncEventHandler, AsyncTcpServer

@@ -1,5 +1,3 @@
-"""The loudspeaker on a real sound server whose output is recorded."""
-
 from __future__ import annotations
 
 import threading

@@ -1,5 +1,3 @@
-"""Speech written into a file, with the real engines and trio's mock clock."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,5 +1,3 @@
-"""French names as espeak and Piper pronounce them."""
-
 from __future__ import annotations
 
 import json

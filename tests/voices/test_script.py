@@ -1,5 +1,3 @@
-"""Names in any script, said in letters that the voice can read, or spelled out if it fails."""
-
 from __future__ import annotations
 
 import pytest

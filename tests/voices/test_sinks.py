@@ -1,5 +1,3 @@
-"""Sinks of a real sound server: found by part of a name, woken, kept awake, lost and used again."""
-
 from __future__ import annotations
 
 import os

@@ -1,5 +1,3 @@
-"""TOML is read in time proportional to its length: the parser gets no key with thousands of parts."""
-
 from __future__ import annotations
 
 import ast

@@ -1,5 +1,3 @@
-"""Voices of several engines: fetched, chosen, filtered, and used for different parts."""
-
 from __future__ import annotations
 
 import hashlib

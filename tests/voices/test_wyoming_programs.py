@@ -1,5 +1,3 @@
-"""Real Wyoming servers of Piper and Whisper as processes: they speak, listen, hang and die."""
-
 from __future__ import annotations
 
 import signal

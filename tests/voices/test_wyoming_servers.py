@@ -1,5 +1,3 @@
-"""Servers that replace this machine's engines: their names, and their failures."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence

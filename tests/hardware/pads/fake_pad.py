@@ -67,13 +67,11 @@ class SealedWire:
             yield int.from_bytes(plain[:2], "big"), plain[4:], len(sealed)
 
     async def send(self, kind: int, message: bytes) -> None:
-        """Send a message."""
         async with self._sending:
             head = kind.to_bytes(2, "big") + len(message).to_bytes(2, "big")
             await self._write(self._seal.encrypt(head + message))
 
     async def close(self) -> None:
-        """End the connection."""
         await self._stream.aclose()
 
     async def _frame(self) -> bytes:
@@ -124,7 +122,6 @@ class FakePad:
         self.key = key
         self.entities = our_entities() if entities is None else entities
         self.commands: list[Any] = []
-        """Commands to its light."""
         self.sizes: list[tuple[int, int]] = []
         """Sizes in bytes of each command and its answer on the network."""
         self.now = 1_000
@@ -149,7 +146,6 @@ class FakePad:
             self.left.set()
 
     async def hang_up(self) -> None:
-        """End the connection without a message."""
         assert self._frames is not None
         await self._frames.close()
 

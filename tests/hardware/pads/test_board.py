@@ -1,5 +1,3 @@
-"""The board `esphome` against devices that speak its protocol, each at a port of this machine."""
-
 from __future__ import annotations
 
 import re
@@ -48,7 +46,6 @@ async def next_event(presses: trio.MemoryReceiveChannel[PressEvent]) -> PressEve
 
 
 async def tapped(pad: FakePad, ago: int = 20) -> None:
-    """Touch the pad and let go."""
     await pad.listening.wait()
     await pad.report(down=False)
     pad.touches += 1

@@ -1,5 +1,3 @@
-"""Discovery of a pad by its name, announced on the loopback network by another library."""
-
 from __future__ import annotations
 
 import asyncio

@@ -1,5 +1,3 @@
-"""Reports of a pad, and the resulting presses. A simulated finger gives the expected values."""
-
 from __future__ import annotations
 
 import pytest

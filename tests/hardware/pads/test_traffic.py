@@ -1,5 +1,3 @@
-"""Network traffic of pads: times and sizes depend on no secret."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -1,5 +1,3 @@
-"""Presses in ignored moments: nothing public responds to them."""
-
 from __future__ import annotations
 
 import io
@@ -136,16 +134,10 @@ def differs(roll: RollKind, at_the_table: str, own: int) -> bool:
 def test_roll_call_of_quick_pressers_sounds_like_patient_one(
     roll: RollKind, at_the_table: str, own: int
 ) -> None:
-    """Compare the texts too: where all people have a button no names are read, even with seats that lack
-    one.
-    """
     assert not differs(roll, at_the_table, own)
 
 
 def test_planted_reading_of_names_to_own_buttons_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant names read to buttons of which any press counts: a second press at the own name undoes the
-    first.
-    """
     monkeypatch.setattr(deal, "own_buttons_call", lambda public, box: False)
     assert differs(RollKind.NAMES, "one for each", 1)
 
@@ -154,7 +146,6 @@ def test_planted_reading_of_names_to_own_buttons_is_found(monkeypatch: pytest.Mo
 
 
 def test_planted_reaction_to_press_between_readings_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a response to a press outside all walks, and check that it is found."""
     note = reader.trace_press
 
     def leaky(trace: Any, press: Any) -> None:

@@ -1,5 +1,3 @@
-"""Leaks in states that random pairs of games do not reach."""
-
 from __future__ import annotations
 
 import io
@@ -36,7 +34,6 @@ LOVERS = HEADER | {
 
 
 def test_hunter_in_love_who_names_his_lover_hears_no_refusal() -> None:
-    """Let Bob and Cat be the lovers."""
     table = Linked(
         {
             "debate.opens": ("vote",),
@@ -186,7 +183,6 @@ def test_last_vote_can_be_undone_before_the_story_is_told() -> None:
 
 @pytest.mark.parametrize("seat", [None, 2], ids=["one button", "a button for each seat"])
 async def test_long_press_at_nightfall_pauses_the_night(seat: int | None, autojump_clock: MockClock) -> None:
-    """Check that no other button is pressed and that none ends the hold."""
     button = VirtualButton()
     async with trio.open_nursery() as nursery:
         nursery.start_soon(button.press, PAUSE_SECONDS + 1.0, seat)

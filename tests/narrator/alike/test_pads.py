@@ -1,5 +1,3 @@
-"""Wireless pads of two evenings that look alike: the network sees equal bytes."""
-
 from __future__ import annotations
 
 import io
@@ -47,8 +45,6 @@ class PadLight(VirtualLight):
 
 
 class PadPlaces(VirtualPlaces):
-    """Places with a pad each."""
-
     def __init__(self, button: Any, seats: Sequence[str] = (), *others: Any) -> None:
         super().__init__(button, seats, *others)
         self.pads = tuple(PadLight() for _ in seats)
@@ -57,8 +53,6 @@ class PadPlaces(VirtualPlaces):
 
 
 class Radio:
-    """Receiver of the pads' radio."""
-
     def __init__(self) -> None:
         self.frames: Frames = []
         self.leaked: Frames = []
@@ -74,7 +68,6 @@ class Radio:
             nursery.start_soon(PadRounds([light.lamp for light in places.pads], self.write).run)
 
     def write(self, colours: tuple[Colour, ...]) -> None:
-        """Record a write."""
         frame = (round(trio.current_time(), 6), tuple(map(bytes_of, colours)))
         self.frames.append(frame)
         if colours != self._last:

@@ -1,5 +1,3 @@
-"""Two evenings that look alike cannot be distinguished by ear, eye or disk, under any circumstances."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -32,7 +30,6 @@ from tests.narrator.tables_of_pairs import edition_table
 PAIRS = 1000
 BATCHES = 40
 QUICK = 2
-"""Pairs in the fast run."""
 SOAKED = 20_000
 
 
@@ -171,7 +168,6 @@ LEAKS: dict[str, tuple[Plant, int, dict[str, Any]]] = {
 def test_planted_leak_between_similar_games_is_found(
     plant: Plant, since: int, changed: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Plant each leak and check that some pair differs."""
     plant(monkeypatch)
     for seed, pair in pairs(range(since, 400), **changed):
         with suppress(WentAstray):
@@ -190,7 +186,6 @@ WITH_MINDS = 8
     ("batch", "number"), kept([(1, QUICK), *((batch, WITH_MINDS) for batch in range(BATCHES))], [(1, QUICK)])
 )
 def test_games_with_computer_players_are_indistinguishable(batch: int, number: int, tmp_path: Path) -> None:
-    """Check that neither their cards nor their questions, answers and delays can be perceived."""
     cannot_be_told_apart(300_000 + batch * 1000, number, tmp_path, minds=1 + batch % 2)
 
 
@@ -238,7 +233,6 @@ LEAKS_OF_MINDS = {
 def test_planted_leak_by_computer_player_is_found(
     plant: Plant, since: int, changed: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Plant each leak at a table with computer players and check that some pair differs."""
     plant(monkeypatch)
     for seed, pair in pairs(range(since, 200), minds=2, **changed):
         with suppress(WentAstray):

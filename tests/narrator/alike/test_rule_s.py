@@ -143,7 +143,6 @@ def test_games_with_equal_public_facts_sound_alike(edition: str, seeds: int, lea
     ),
 )
 def test_option_readings_sound_alike_for_equal_public_facts(edition: str, seeds: int, least: int) -> None:
-    """Compare every tick and every click of the box."""
     compared = 0
     for seed, one, other in pairs(edition, range(seeds)):
         lines = [
@@ -157,7 +156,6 @@ def test_option_readings_sound_alike_for_equal_public_facts(edition: str, seeds:
 
 @pytest.mark.parametrize("card", sampled(sorted(box_of("pact")), 1))
 def test_holder_of_any_pact_card_does_not_change_the_sound(card: str) -> None:
-    """Compare, for each card, a pair of games in which it is elsewhere."""
     compared = 0
     for seed, one, other in pairs("pact", range(40), (card,)):
         seats = [
@@ -250,7 +248,6 @@ def leaky_night(game: Game, leak: str) -> Any:
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_planted_leak_is_heard_by_comparison(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant each leak and check that a similar pair sounds different."""
     ordinary = PlaySettings
 
     def watched(**given: Any) -> PlaySettings:
@@ -274,7 +271,6 @@ DEALS_TRIED = 12
 
 
 SEEDS = 80
-"""Tables tried for a rule."""
 
 
 def mornings(rule: str) -> int:

@@ -156,7 +156,6 @@ def test_lupusburg_screens_do_not_depend_on_hands(roll: RollKind) -> None:
 
 @pytest.mark.parametrize("kind", ["press", "light"])
 def test_planted_leak_on_screen_is_found(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a screen that shows a press or the light, and check that it is found."""
     ordinary = PublicFacts.follow
 
     def leaky(self: Any, trace: Trace) -> None:

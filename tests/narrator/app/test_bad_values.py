@@ -31,7 +31,6 @@ OURS_ALONE = re.compile(
     r"Traceback|msgspec|Input should|codec can|Errno|Error\b|`(int|str|float|array|object)`|narrator\.\w+\."
     r"|<class|\{'"
 )
-"""Technical terms for programmers only."""
 WORDS = {
     "nothing": "",
     "a space": " ",
@@ -133,7 +132,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def contents(directory: Path) -> dict[str, bytes | None]:
-    """Return the files there, without locks."""
     paths = (path for path in directory.rglob("*") if path.name != "lock")
     return {str(path): path.read_bytes() if path.is_file() else None for path in paths}
 
@@ -367,6 +365,5 @@ def test_unknown_name_is_refused(
 def test_doctor_refuses_impossible_board(
     options: tuple[str, ...], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Check that the doctor refuses the board as `play` does; a missing board would exit with 0."""
     for sentence in refusals(capfd, monkeypatch, "doctor", "--quiet", *options):
         assert "box-" in sentence or "box.seats" in sentence

@@ -1,5 +1,3 @@
-"""Command line: output, exit codes, and one sentence for each user error."""
-
 from __future__ import annotations
 
 import contextlib

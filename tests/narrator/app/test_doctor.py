@@ -1,5 +1,3 @@
-"""`narrator doctor`: findings on a machine without parts and on one with mock pins."""
-
 from __future__ import annotations
 
 import hashlib
@@ -122,7 +120,6 @@ async def test_doctor_names_the_voice_in_use(
 async def test_doctor_names_fallback_voice_if_speech_engine_is_missing(
     tmp_path: Path, pins: MockFactory
 ) -> None:
-    """Use Kokoro, which no test environment has installed."""
     box, voice = loaded(tmp_path, text := '[audio]\nengine = "kokoro"'), voice_named("kokoro-v1.0")
     fetched(voice, box)
     finding = (await examined(tmp_path, text))["voice"]
@@ -267,7 +264,6 @@ class RecordedMicrophone:
 
     db = 30.0
     night_at = 1.0
-    """Factor of the bed's level."""
     clicked: float | None = None
     """Time at which the pin went low, on trio's clock."""
 
@@ -276,7 +272,6 @@ class RecordedMicrophone:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
-        """Yield blocks of 20 ms."""
         send, receive = trio.open_memory_channel[Block](1000)
 
         async def hear() -> None:

@@ -1,5 +1,3 @@
-"""Installed box: root's commands act on the box; another user's narrator is their own."""
-
 from __future__ import annotations
 
 import os

@@ -1,5 +1,3 @@
-"""French messages: every sentence that a command can print."""
-
 from __future__ import annotations
 
 import ast
@@ -67,11 +65,9 @@ NOT_SAID = (
     "the most that is allowed is",
     *(" or a share such", " or a change such", " of another", "line …, column …", "cannot be read"),
 )
-"""Beginnings of internal texts."""
 
 
 DEFECTS = ("AssertionError", "RuntimeError", "TypeError", "KeyError", "LookupError", "RecursionError")
-"""Errors raised for programmers."""
 
 
 ENGLISH = re.compile(

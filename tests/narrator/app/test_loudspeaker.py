@@ -1,5 +1,3 @@
-"""Loudspeaker size: measured by the doctor, kept, configured, and used by the voice."""
-
 from __future__ import annotations
 
 import os

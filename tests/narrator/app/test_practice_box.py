@@ -1,5 +1,3 @@
-"""Practice of a short night with the machine's key, list and lamp; the presses are reviewed afterwards."""
-
 from __future__ import annotations
 
 import io

@@ -1,5 +1,3 @@
-"""Printed output of commands: whole words at any width and in pipes, in the requested language."""
-
 from __future__ import annotations
 
 import os

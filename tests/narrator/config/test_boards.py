@@ -1,5 +1,3 @@
-"""Every setting listed by `narrator boards` is a key of [box] and takes effect."""
-
 from __future__ import annotations
 
 import re
@@ -86,7 +84,6 @@ async def test_scrolling_terminal_cannot_replace_the_secret_light(monkeypatch: p
 
 
 async def test_missing_pads_are_reported_at_once(tmp_path: Path) -> None:
-    """Start with a port that no program serves and without a keyboard: the message comes first."""
     pads = f'pads = [{{name = "pad-1", key = "{"A" * 43}=", address = "127.0.0.1:9"}}]'
     files = f'[files]\nstate_dir = "{tmp_path}/s"\ncache_dir = "{tmp_path}/c"\n'
     loaded = parse_config(f'language = "fr"\n{files}[box]\nboard = "esphome"\n{pads}\n', "F")

@@ -1,5 +1,3 @@
-"""Configuration: its example, its errors, and the options made from it."""
-
 from __future__ import annotations
 
 import os
@@ -255,7 +253,6 @@ def test_saved_fact_is_restored_from_a_private_file(
 def test_flipped_bit_in_saved_fact_is_noticed(
     keepsake: Keepsake[Any], fact: msgspec.Struct, first: int, tmp_path: Path
 ) -> None:
-    """Check every fifth byte in the fast run."""
     keepsake.keep(tmp_path, fact)
     path = tmp_path / keepsake.file_name
     whole = path.read_bytes()

@@ -1,5 +1,3 @@
-"""Possible commands, listed on demand; a press or a word stops an explanation."""
-
 from __future__ import annotations
 
 import math

@@ -1,5 +1,3 @@
-"""Hosted debate: prompted when silent, calmed when loud, called by name where wanted."""
-
 from __future__ import annotations
 
 import io
@@ -273,7 +271,6 @@ class Linked(RehearsedTable):
 
 
 def test_ballot_refused_between_lovers_does_not_reveal_them() -> None:
-    """Pass the vote to the game as the fingers show it: the rules forbid it, and the box says nothing."""
     ballots = ["Cat", "Cat", "Bob", "Cat", *["nobody"] * 4]
     table = Linked(
         {"debate.opens": ["vote"], "vote.ballot": ballots},
@@ -472,7 +469,6 @@ def good_manners(
 
 
 def test_polite_debate_gives_each_player_a_turn_to_speak() -> None:
-    """Pass the turn by a word, a press, or the clock."""
     table = good_manners({"debate.turn": ["next", "press", "who is alive"]})
     turns = [line for line in table.lines if line.get("cue") == "debate.turn" and line["kind"] == "say"]
     assert table.game is not None

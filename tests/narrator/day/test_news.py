@@ -1,5 +1,3 @@
-"""Lines for a table without a board: content and length, checked in whole evenings."""
-
 from __future__ import annotations
 
 import io

@@ -1,5 +1,3 @@
-"""Pause by day: it works during every line, and every line of the day checks for it."""
-
 from __future__ import annotations
 
 import itertools

@@ -1,5 +1,3 @@
-"""Questions by day about buildings, events, votes and turns: public facts only."""
-
 from __future__ import annotations
 
 import io
@@ -102,7 +100,6 @@ VOTES = {
 
 @pytest.mark.parametrize(("question", "header", "expected"), ASKED)
 def test_debate_answers_public_questions(question: str, header: dict[str, Any], expected: list[str]) -> None:
-    """Ask on the second day, after the village has condemned Bob."""
     days = {"debate.opens": ["vote", question], "innkeeper.voted": ["no"], "lord.pardon": ["no"]}
     table = RehearsedTable(VOTES | days, header=header, until="debate.closes", times=1)
     said = [line for line in table.lines if line["kind"] == "say"]
@@ -117,7 +114,6 @@ def test_debate_answers_public_questions(question: str, header: dict[str, Any], 
 
 @pytest.mark.parametrize("language", shipped_packs())
 def test_public_questions_always_have_answers(language: str) -> None:
-    """Check that no question fails and that no two questions share their words."""
     pack = VoicePack.load(language)
     for seed in range(6):
         setup = Setup.from_dict(
@@ -189,7 +185,6 @@ RULES_ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
 
 @pytest.mark.parametrize(("question", "header", "expected"), RULES_ASKED)
 def test_public_facts_are_told_to_anyone(question: str, header: dict[str, Any], expected: list[str]) -> None:
-    """Ask on the second day, after the village has condemned Bob."""
     votes = {"vote.accused": ["Bob"], "vote.count": ["eight"], "vote.more": ["nobody"], "vote.right": ["yes"]}
     days = {"captain.elect": ["Cat"], "ask.confirm": ["yes"], "debate.opens": ["vote", question]}
     table = RehearsedTable(votes | days, header=header, until="village.vote")

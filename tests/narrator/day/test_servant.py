@@ -1,5 +1,3 @@
-"""Servant's window: a claim reveals the claimant, and nothing else reveals her."""
-
 from __future__ import annotations
 
 from typing import Any

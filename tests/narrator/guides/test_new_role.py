@@ -1,5 +1,3 @@
-"""New role: one file in the rules and lines in each pack. A test adds the guide's role and plays it."""
-
 from __future__ import annotations
 
 import os

@@ -1,5 +1,3 @@
-"""New rule: one file and lines in each pack. A test adds the guide's six rules and plays them aloud."""
-
 from __future__ import annotations
 
 import json

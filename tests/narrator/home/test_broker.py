@@ -1,5 +1,3 @@
-"""Broker configuration; each error gets a sentence with its place."""
-
 from __future__ import annotations
 
 import socket
@@ -138,9 +136,6 @@ def refuse(error: BaseException) -> None:
 
 
 async def test_late_message_does_not_make_box_online_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Check the broker's retained message against this box's own late message; both may arrive before either
-    is read.
-    """
     told: list[str] = []
     client = MagicMock()
     monkeypatch.setattr("paho.mqtt.client.Client", lambda *_, **__: client)

@@ -1,5 +1,3 @@
-"""Messages to and from the home broker: topics and payloads exactly."""
-
 from __future__ import annotations
 
 import io

@@ -20,12 +20,10 @@ class NotedBroker:
         self._heard: dict[str, Callable[[str, bytes], None]] = {}
 
     def keep(self, topic: str, payload: bytes) -> None:
-        """Record a retained message."""
         self.kept[topic] = payload
         self._note(topic, payload)
 
     def say(self, topic: str, payload: bytes) -> bool:
-        """Record a message to current listeners."""
         self._note(topic, payload)
         return True
 
@@ -35,17 +33,14 @@ class NotedBroker:
         self._heard[pattern.removesuffix("+")] = heard
 
     def order(self, topic: str, payload: bytes) -> None:
-        """Send an order from the home."""
         for start, heard in self._heard.items():
             if topic.startswith(start):
                 heard(topic, payload)
 
     def events(self) -> list[dict[str, Any]]:
-        """Return the events published."""
         return [msgspec.json.decode(one) for _, topic, one in self.said if topic.endswith("/event")]
 
     def facts(self) -> dict[str, Any]:
-        """Return the retained facts."""
         return dict(msgspec.json.decode(self.kept["narrator/salon/stage"]))
 
     def _note(self, topic: str, payload: bytes) -> None:

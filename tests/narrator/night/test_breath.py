@@ -1,5 +1,3 @@
-"""A pause separates words of consecutive lines; otherwise the first sound of a name would be lost."""
-
 from __future__ import annotations
 
 import io

@@ -1,5 +1,3 @@
-"""Cards shown again by day: the room does not hear which player forgot a card or took a place."""
-
 from __future__ import annotations
 
 import json

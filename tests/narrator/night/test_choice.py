@@ -1,5 +1,3 @@
-"""One button and one roll: early, late, wrong and corrected presses."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -135,8 +133,6 @@ class HeardFingers(Picked):
 
 
 class Thumb:
-    """Phone that records its notes."""
-
     def __init__(self, seat: str = "Ann") -> None:
         self.seat = seat
         self.noted: list[str] = []
@@ -198,14 +194,10 @@ class TwoOfThree(ThreeNames):
 
 
 class UpToTwo(ThreeNames):
-    """The same without compulsory picks."""
-
     fill = staticmethod(nothing_drawn)
 
 
 class UpToOne(UpToTwo):
-    """The same for one name."""
-
     picks = 1
 
 

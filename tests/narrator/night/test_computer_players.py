@@ -1,5 +1,3 @@
-"""Whom the box's own seats are by night to those who have eyes, and to lids through which a lamp glows."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -123,7 +121,6 @@ def test_wolf_learns_of_computer_packmates_silently(cards: dict[str, str], told:
 
 
 def test_planted_leak_of_packmate_names_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a meeting that names only computer players that hold such a card, and check that it is found."""
     wolves: list[str] = []
 
     def leaking(beat: Any, public: Any, own: tuple[str, ...]) -> tuple[Option, ...]:

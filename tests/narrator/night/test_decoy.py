@@ -1,5 +1,3 @@
-"""Light through closed eyelids: equal in calls with and without a player awake."""
-
 from __future__ import annotations
 
 from collections import Counter, defaultdict
@@ -248,7 +246,6 @@ def test_light_flickers_as_long_as_it_confirms_a_pick(seconds: float) -> None:
 
 
 def test_news_shown_seat_by_seat_lights_every_seat_equally(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compare every seat, the lovers included, with a tour without news."""
     glanced: defaultdict[bool, list[float]] = defaultdict(list)
     for seed in range(6):
         header = edition_table("base_2014", seed, "seer", "thief", "cupid")
@@ -269,7 +266,6 @@ def test_news_shown_seat_by_seat_lights_every_seat_equally(monkeypatch: pytest.M
 
 @pytest.mark.parametrize("read", [READ["seats"], READ["two of them"], READ["yes or no"]])
 def test_reading_of_names_lights_equally_for_any_press(read: ReadBeat) -> None:
-    """Check a pass and a spent power too, and a call without a holder."""
     draw = Draw("glow")
     keys = [option.key for option in read.options]
     chosen = [[], keys[: read.beat.picks], keys[-1 - read.beat.picks : -1]]
@@ -369,7 +365,6 @@ SEATS = ("Ann", "Bob", "Cat", "Dan")
 
 
 MANY = 800
-"""Draws of each kind."""
 
 
 def asked(*, must: bool = False, picks: int = 1, nobody: bool = True) -> ReadBeat:

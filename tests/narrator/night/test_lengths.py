@@ -1,5 +1,3 @@
-"""Night lengths at twelve seats and error rates of presses: exact, on the virtual clock."""
-
 from __future__ import annotations
 
 import io
@@ -68,7 +66,6 @@ KEPT_SEEDS = range(6)
     ("seats", "language"), kept(product(LARGE_TABLES, ["fr", "en"]), [(max(LARGE_TABLES), "fr")])
 )
 def test_first_pact_night_ends_in_time_for_every_seed(seats: int, language: str) -> None:
-    """Count all calls with their sounds."""
     pack, deck = VoicePack.load(language), list(advised_deck("pact", seats))
     timing, found = replace(BRISK, roll=RollKind.WALK), []
     for seed in KEPT_SEEDS:
@@ -153,7 +150,6 @@ def test_first_night_with_passed_screen_lasts_as_announced(table: str) -> None:
 
 
 Mix = tuple[tuple[str, ...], tuple[str, ...]]
-"""Modules and variants."""
 
 
 def minutes_lived(players: int, mix: Mix, seeds: range, by: Secrets = Secrets.LIGHT) -> float:

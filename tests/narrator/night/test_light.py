@@ -1,5 +1,3 @@
-"""Light for a player: the wolves' victim, draws, news, cards, arrows."""
-
 from __future__ import annotations
 
 import io

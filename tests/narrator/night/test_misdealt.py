@@ -1,5 +1,3 @@
-"""Roll call that does not complete: three more calls, then a neutral question with open eyes."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""Button and light for every seat: the same evening for the room, and no light before a sleeper."""
-
 from __future__ import annotations
 
 import io

@@ -1,5 +1,3 @@
-"""The night: a pause of three seconds, answers kept, unexpected presses."""
-
 from __future__ import annotations
 
 from narrator.rules.kernel.events import Told

@@ -1,5 +1,3 @@
-"""Evenings by phone: nothing is read out, all players tap at every sheet, and a night is short."""
-
 from __future__ import annotations
 
 import io
@@ -89,7 +87,6 @@ def test_every_phone_sends_one_tap_and_gets_one_reply(monkeypatch: pytest.Monkey
 
 
 def test_phone_questions_close_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Check that each sheet is put away before the next."""
     lain: list[str] = []
     lay, put_away = SeatPages.lay, SeatPages.put_away
 
@@ -171,8 +168,6 @@ PACK = VoicePack.load("en")
 
 
 class SheetsKept:
-    """Phones that record their calls."""
-
     seats = frozenset({"Ann", "Bob"})
 
     def __init__(self) -> None:

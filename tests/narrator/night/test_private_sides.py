@@ -1,5 +1,3 @@
-"""Private sides of scenes: which presses count and when, for secret ballots, roll calls and hands."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +24,6 @@ from voices.draw import Draw
 SEATS = ("Ann", "Bob", "Cat", "Dan")
 """Seats; Ann and Bob have their own button and light, 1 and 2; Cat and Dan share the middle."""
 MIDDLE = None
-"""Number of the shared button."""
 BEFORE, AFTER = -1, 99
 """Positions of presses before a roll begins and after it has ended."""
 Pressed = Sequence[tuple[int, int | None]]
@@ -34,8 +31,6 @@ Pressed = Sequence[tuple[int, int | None]]
 
 
 class FourWithLights:
-    """Four seats and their lights."""
-
     def __init__(self) -> None:
         self.middle = RememberingLight()
         self.own = {seat: RememberingLight() for seat in SEATS[:2]}
@@ -45,7 +40,6 @@ class FourWithLights:
 
     @property
     def shown(self) -> Mapping[str, Sequence[str]]:
-        """Return the patterns shown, by viewer."""
         return {"middle": self.middle.shown} | {seat: lamp.shown for seat, lamp in self.own.items()}
 
 
@@ -146,8 +140,6 @@ WOLF_AT_HOME = Hand(a=Character.WEREWOLF, b=Character.MAN, chest="b")
 
 
 class NotedShows:
-    """Private displays, recorded."""
-
     def __init__(self) -> None:
         self.told: list[Any] = []
 

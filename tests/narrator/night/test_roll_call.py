@@ -1,5 +1,3 @@
-"""Roll call: a missing press reveals nothing about the centre."""
-
 from __future__ import annotations
 
 import io

@@ -1,5 +1,3 @@
-"""Rolls of the night: the options read, from public facts, and their meaning."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping

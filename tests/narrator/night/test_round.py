@@ -1,5 +1,3 @@
-"""Shared screen handed from seat to seat: every game works, in time, without leaks."""
-
 from __future__ import annotations
 
 import io
@@ -103,7 +101,6 @@ MIXED = [5, 12, 19, 26]
 
 @pytest.mark.parametrize("seed", kept([*MIXED, *range(200, 300)], MIXED[:2]))
 def test_passed_screen_shows_each_player_true_news(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
-    """Check the news on a sheet, computed on a copy of the game, against the game after the answers."""
     play_virtually(mixed(seed))
     assert drafts
     for draft, game in drafts:
@@ -351,7 +348,6 @@ def _counts_real_questions(patch: pytest.MonkeyPatch, game: Game) -> None:
 def test_planted_leak_on_passed_screen_is_found(
     plant: Callable[[pytest.MonkeyPatch, Game], None], first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Begin with the first pair of games that differs."""
     ordinary = werewolf_game.VillageCourse
 
     class Leaking(ordinary):  # type: ignore[misc, valid-type]
@@ -435,7 +431,6 @@ def chance_to_tell(asked: Sequence[float], idle: Sequence[float]) -> float:
 
 @LATER
 def test_key_press_times_on_passed_screen_reveal_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play about 2000 passes of twelve seats."""
     above, error = advantage(240, Timing().round_read, monkeypatch)
     assert above < error
 
@@ -450,7 +445,6 @@ def test_planted_short_reading_time_on_passed_screen_is_found(monkeypatch: pytes
 
 
 def nights(lines: Sequence[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
-    """Yield the lines of each night."""
     night: list[dict[str, Any]] | None = None
     for line in lines:
         if line.get("cue") == "night.falls" and night is None:
@@ -468,7 +462,6 @@ GIVEN = ("round.give_to", "round.again", "round.back")
 
 @pytest.mark.parametrize(("seeds", "least"), kept([(1, 10), (8, 60)], [(1, 10)]))
 def test_twelve_players_pass_the_screen_in_a_short_night(seeds: int, least: int) -> None:
-    """Leave out the first night, which also deals the cards."""
     visits = []
     for seed in range(seeds):
         for night in list(nights(lines_of(advised(12, seed))))[1:]:

@@ -1,5 +1,3 @@
-"""Private side of a night, call by call: its notes, accepted presses and marked options."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -64,7 +62,6 @@ class HeardNight:
         self.told: dict[str, list[str]] = {}
         """Seats that the light gave news."""
         self.lamps: dict[str, list[str]] = {}
-        """All patterns shown."""
         self.orders: list[tuple[str, str | None, bool]] = []
         self.side: PrivateSide
         self._scene = ""
@@ -144,7 +141,6 @@ class HeardVillage(HeardNight):
         )
 
     def night(self, wants: Wants) -> None:
-        """Read the whole night."""
         for scene in self.scenes.values():
             self.read(scene, wants)
 
@@ -242,7 +238,6 @@ def bright(one: HeardNight) -> set[str]:
     ids=["the Seer", "the wolf", "whoever sleeps"],
 )
 def test_own_button_of_asked_seat_counts(presses: str, answers: list[str | None]) -> None:
-    """Check the sleepers' lights too: they stay dark."""
     one = HeardVillage(village("thief", "werewolf", "seer", "fox", centre=(PLAIN, PLAIN)), presses=presses)
     one.night({"seer.look": "Fay", "werewolves.devour": "Fay"})
     assert one.game.answers == answers
@@ -345,7 +340,6 @@ def without_a_thief(*, decoy: bool, seed: str) -> tuple[HeardNight, dict[str, Sc
 
 @pytest.mark.parametrize("decoy", [True, False])
 def test_call_of_dead_thief_is_lit_like_one_of_a_living_thief(decoy: bool) -> None:
-    """Light a house, then a yes or no; sometimes the decoy passes and sees nothing."""
     looked, shone = Counter[int](), Counter[str]()
     for seed in range(40 if decoy else 4):
         one, scenes = without_a_thief(decoy=decoy, seed=str(seed))

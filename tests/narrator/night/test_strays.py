@@ -1,5 +1,3 @@
-"""Stray clicks of the box: possible wherever a press is, in every call."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -59,8 +57,6 @@ def test_decoy_clicks_are_possible_in_every_second_of_a_call(
 
 
 def test_planted_call_without_decoy_clicks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Remove the strays of Lupusburg's calls, as in an earlier leak, and check that it is found."""
-
     def plain(writer: RollWriter, lines: list[Line]) -> tuple[Line, ...]:
         return breathed(lines, Timing().breath)
 

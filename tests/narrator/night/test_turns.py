@@ -79,7 +79,6 @@ def test_each_of_two_judges_orders_a_second_vote_separately(judge: str, presses:
 
 @pytest.mark.parametrize("first", ["Ann", "Bob"])
 def test_answered_call_of_shared_card_survives_power_cut(first: str) -> None:
-    """Repeat the call after a power cut: a press of the first holder does not count for the second."""
     second = "Dan"
     deal = dict.fromkeys(NAMES, "simple_villager") | dict.fromkeys((first, second), "seer")
     header = {

@@ -1,5 +1,3 @@
-"""Pauses at night: the times of narrator/table/timing.py, measured from the sound."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -1,5 +1,3 @@
-"""Walk: a press selects the intended option and reveals nothing by sound."""
-
 from __future__ import annotations
 
 from collections import Counter

@@ -24,7 +24,6 @@ from voices.writing.pack import VoicePack
 AT_ONCE = struct.pack("ii", 1, 0)
 """Socket option that resets the connection on close."""
 BEAT = "null"
-"""Heartbeat frame of the box."""
 AT_HOME = '[page]\nenabled = true\naddress = "127.0.0.1"\nport = 0\n'
 
 
@@ -35,8 +34,6 @@ def at_home(more: str = "") -> LoadedConfig:
 
 @dataclass(frozen=True)
 class Got:
-    """Response to a request."""
-
     status: int
     headers: Mapping[str, str]
     body: bytes
@@ -44,8 +41,6 @@ class Got:
 
 @dataclass
 class Browser:
-    """Client of the page."""
-
     port: int
     tls: ssl.SSLContext | None = None
     defects: list[BaseException] = field(default_factory=list)
@@ -60,7 +55,6 @@ class Browser:
         return f"{'http' if self.tls is None else 'https'}://{self.host}"
 
     async def stream(self) -> trio.abc.Stream:
-        """Open a connection without sending anything."""
         plain = await trio.open_tcp_stream("127.0.0.1", self.port)
         return plain if self.tls is None else trio.SSLStream(plain, self.tls, server_hostname="127.0.0.1")
 

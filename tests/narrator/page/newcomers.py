@@ -29,10 +29,8 @@ class NewPhone:
     def __init__(self, seat: str, chance: Random, nonce: bytes | None = None) -> None:
         self.seat = seat
         self.digits = ""
-        """Digits shown."""
         self.code, self.token = b"", ""
         self.told: list[str] = []
-        """Refusals received."""
         self.secret = X25519PrivateKey.from_private_bytes(chance.randbytes(32))
         self.key = self.secret.public_key().public_bytes_raw()
         self.nonce = chance.randbytes(16) if nonce is None else nonce

@@ -57,8 +57,6 @@ class Overheard(trio.abc.Stream):
 
 @dataclass
 class Network:
-    """Box that phones can reach."""
-
     pages: SeatPages
     nursery: trio.Nursery
     defects: list[BaseException] = field(default_factory=list)

@@ -49,7 +49,6 @@ class Pocket:
         self.lies: Common | None = None
         self.own = Own()
         self.told: PhoneTold | None = None
-        """Latest answer of the box."""
         self.taps: tuple[int, ...] = ()
         self.closed: int | None = None
         """Close code sent by the box."""

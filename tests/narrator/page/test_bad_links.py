@@ -1,5 +1,3 @@
-"""Links that a network freezes, alters or overhears: both ends notice, and a listener learns nothing."""
-
 from __future__ import annotations
 
 import json
@@ -170,9 +168,6 @@ async def test_attacker_who_photographed_the_code_reads_nothing(autojump_clock: 
 async def test_attacker_reads_planted_encryption_without_key_pairs(
     monkeypatch: pytest.MonkeyPatch, autojump_clock: MockClock
 ) -> None:
-    """Plant keys that depend on the code and on unencrypted messages alone, and check that the listener
-    reads them.
-    """
     monkeypatch.setattr(KeyPair, "shared", lambda self, theirs: bytes(32))
     pages = SeatPages()
     async with network(pages, SEATS) as net:
@@ -181,7 +176,6 @@ async def test_attacker_reads_planted_encryption_without_key_pairs(
 
 
 async def test_attacker_who_photographed_the_code_cannot_take_seat(autojump_clock: MockClock) -> None:
-    """Replay the owner's first messages, and use the code alone: both fail."""
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         owner = net.phone("Ann")

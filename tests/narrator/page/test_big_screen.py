@@ -1,5 +1,3 @@
-"""Big screen: its frames are equal for games that look alike, and it never delays the game."""
-
 from __future__ import annotations
 
 import io
@@ -40,11 +38,9 @@ class Taker:
         self.silent_for, self.to_beat = 0.0, BEAT
 
     async def send(self, frame: bytes) -> None:
-        """Record a frame."""
         self.frames.append((round(trio.current_time(), 3), frame))
 
     async def beat(self) -> None:
-        """Ignore a heartbeat."""
         self.frames.append((round(trio.current_time(), 3), b"beat"))
 
 
@@ -147,7 +143,6 @@ def test_big_screen_messages_are_equal_for_equal_public_facts(roll: RollKind) ->
 
 @pytest.mark.parametrize("kind", ["press", "light"])
 def test_planted_leak_in_big_screen_messages_is_found(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a screen that shows a press or the light, and check that it is found."""
     ordinary = PublicFacts.follow
 
     def leaky(self: PublicFacts, trace: Trace) -> None:
@@ -169,7 +164,6 @@ def test_planted_leak_in_big_screen_messages_is_found(kind: str, monkeypatch: py
 
 
 async def test_stalled_big_screen_delays_no_one_and_buffers_nothing() -> None:
-    """Use a real socket whose buffers fill quickly: the other pages still get every frame."""
     drawn = 0
 
     def draw() -> bytes:

@@ -1,5 +1,3 @@
-"""Connections: few per client, compressed once, and reserved places for seats."""
-
 from __future__ import annotations
 
 import gzip
@@ -135,8 +133,6 @@ async def sockets_at(*addresses: str) -> AsyncIterator[Hall]:
 
 
 class Hall:
-    """Server and its connected clients."""
-
     def __init__(self, nursery: trio.Nursery) -> None:
         self.defects: list[BaseException] = []
         self.streams: list[trio.abc.Stream] = []

@@ -55,9 +55,7 @@ class Dropped:
     """Line at which the evening stops; None plays to the end."""
     pages: SeatPages = field(default_factory=lambda: SeatPages(PERIOD))
     wires: dict[str, list[Heard]] = field(default_factory=lambda: defaultdict(list))
-    """Connections of each seat's phones."""
     said: list[object] = field(default_factory=list)
-    """Lines heard in the room."""
     answers: list[Answer] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     """Sheets missing after a return, or shown wrongly."""
@@ -88,7 +86,6 @@ class Dropped:
         return self._net
 
     def play(self) -> Dropped:
-        """Play the evening."""
         trio.run(self._main, clock=MockClock(autojump_threshold=0))
         return self
 
@@ -177,7 +174,6 @@ class Dropped:
 
 
 FEWEST = 10
-"""Minimum number of drops."""
 
 
 def alike(least: int, *, until: str | None, away: bool) -> Iterator[tuple[Dropped, Dropped]]:
@@ -214,7 +210,6 @@ def test_traffic_of_lost_phones_is_equal_for_equal_public_facts(
 @LATER
 @pytest.mark.parametrize("until", [DAWN, None], ids=["night", "evening"])
 def test_reloading_phones_does_not_change_the_game(until: str | None) -> None:
-    """Check that the room hears the same lines at the same times, and the game gets the same answers."""
     seed, played, _ = next(pairs("base_2014", SHORT, ("seer", "witch")))
     calm = Dropped(by_phone(seed, played, 0), drops=False, until=until).play()
     stormy = Dropped(by_phone(seed, played, 0), away=False, until=until).play()
@@ -255,7 +250,6 @@ def served_late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget taps when the connection ends."""
     ordinary = SeatWire.serve_seat
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
@@ -283,7 +277,6 @@ def told_again(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_planted_leak_after_reconnection_is_found(
     leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Plant each fault and check that it is found."""
     leak(monkeypatch)
     for ours, theirs in alike(3, until=DAWN, away=True):
         if ours.faults or ours.overheard != theirs.overheard:

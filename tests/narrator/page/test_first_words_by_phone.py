@@ -1,5 +1,3 @@
-"""Before the first night each table hears how its secrets are asked, once the phones are known."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -19,9 +17,7 @@ from tests.narrator.play.test_games import assembled
 from tests.narrator.setting_up import CONFIGURED, cues
 
 TABLES = {"cards": ("ABCDEFGH", 'edition = "base_2014"'), "town": ("ABCDEF", 'edition = "lupusburg"')}
-"""Names and configured game."""
 DEALS = ("deal.intro", "phone.deal", "lupusburg.deal_intro")
-"""First cues of a deal."""
 
 
 async def begun(
@@ -65,7 +61,6 @@ async def test_introduction_for_phones_does_not_mention_the_light(
 async def test_introduction_mentions_light_if_a_player_has_no_phone(
     tmp_path: Path, table: str, autojump_clock: MockClock
 ) -> None:
-    """Press to say that no more phones come."""
     heard = await begun(tmp_path, table, SeatPages(), {"phone.join": "press"})
     assert "phone.intro" not in heard
     assert heard.index("phone.join") < heard.index("setup.channel_light")

@@ -1,5 +1,3 @@
-"""Host page: one host with a code, who commands by day and has no effect at night."""
-
 from __future__ import annotations
 
 import json
@@ -166,8 +164,6 @@ async def test_host_code_is_shown_on_screen_and_never_logged(
 
 
 class SpokenCues:
-    """Speaker that takes no time."""
-
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
         await trio.lowlevel.checkpoint()
         for mark in segments:
@@ -277,7 +273,6 @@ async def test_pause_makes_a_new_host_code_after_wrong_guesses(autojump_clock: M
 
 
 async def test_host_returns_at_once_after_an_unnoticed_disconnection() -> None:
-    """Reconnect from another network while the old socket is still open."""
     at = hosted()
     async with host_page(at) as browser:
         before, told = await entered(browser)
@@ -362,7 +357,6 @@ async def pressed(at: Hosted, order: str) -> list[type[PressEvent]]:
 
 @pytest.mark.parametrize("order", [{"do": "say", "line": "yes"}, {"do": "undo"}])
 async def test_box_only_question_cannot_be_answered_by_page(order: dict[str, Any]) -> None:
-    """Check that a host with the code cannot confirm a phone over the network."""
     at = hosted()
     offers = (Offer("yes", "yes", ("yes",)),)
     phrases = ("yes", at.box.pack.phrases["undo"][0])
@@ -444,7 +438,6 @@ TWICE = {
 def test_errors_about_names_state_the_seats_in_words(
     language: str, names: list[str], seats: list[int], told: Mapping[str, str]
 ) -> None:
-    """Check that the sentence has no configuration path and counts seats from one."""
     at, start = hosted(language), Draft()
     with at.form.shows(SetupSheet(start, start, times_of, lambda _: (), lambda: False)):
         picture = at.said({"do": "names", "names": [*names, *NINE[:6]]})

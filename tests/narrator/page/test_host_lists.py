@@ -1,5 +1,3 @@
-"""Lists in the host's form: computer players, homes, events, ages, groups, lent cards."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""Big screen before a game: one reachable code, its purpose, and which players have joined."""
-
 from __future__ import annotations
 
 import json

@@ -36,7 +36,6 @@ class AroundTheTable:
     chance: Random
     owners: dict[str, NewPhone]
     loot: list[bytes] = field(default_factory=list)
-    """Codes obtained by an attacker."""
     sockets: list[PairSocket] = field(default_factory=list)
 
     async def table(self) -> None:
@@ -235,7 +234,6 @@ def of_the_box_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_planted_pairing_weakness_gives_a_seat_away(
     leak: Callable[[pytest.MonkeyPatch], None], attack: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Plant each leak and check that the attack wins a seat."""
     attacker, in_between, digits = ATTACKS[attack]
     monkeypatch.setattr(seal, "DIGITS", digits)
     leak(monkeypatch)
@@ -310,7 +308,6 @@ async def test_new_game_replaces_waiting_phones_and_their_seats(autojump_clock: 
 
 
 async def test_replacement_phone_gets_the_seat_after_confirmation(autojump_clock: MockClock) -> None:
-    """Replace a lost phone on a box that shows no codes."""
     pages, chance = SeatPages(), Random(5)
     async with network(pages, SEATS) as net:
         old = net.phone("Bob")
@@ -331,5 +328,4 @@ async def test_replacement_phone_gets_the_seat_after_confirmation(autojump_clock
 
 
 def test_connection_without_a_seat_cannot_access_the_game() -> None:
-    """Check that this connection has no sheet, tap or card: only public seats and codes."""
     assert set(vars(PairWire(SeatPages()))) == {"_pages", "_tries"}

@@ -1,5 +1,3 @@
-"""Page server: who is served, which files, and the message when it cannot start."""
-
 from __future__ import annotations
 
 import json

@@ -69,7 +69,6 @@ def of_pairs(seeds: range, own: int) -> Iterator[tuple[Perceived, Perceived]]:
     ("least", "own"), [(1, 1), *(pytest.param(2, own, marks=LATER) for own in (1, 2, 3))]
 )
 def test_traffic_and_sound_hide_cards_of_computer_players(least: int, own: int) -> None:
-    """Compare two games in which the asked player may be a person with a phone or a computer player."""
     compared = 0
     for ours, theirs in of_pairs(SHORT, own):
         assert (ours.astray, theirs.astray) == (False, False)

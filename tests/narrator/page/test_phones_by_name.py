@@ -1,5 +1,3 @@
-"""Box without a screen: a phone joins by its seat's name and shows the digits that the box says."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -37,7 +35,6 @@ GOES_ON = 400.0
 ASKS_EVERY = 3.0
 """Seconds between two requests of a persistent client."""
 STRANGER = "192.0.2.66"
-"""Address of the persistent clients."""
 HELD, SHORT = 1.4, 0.12
 """Seconds of a press that says yes, and of a press to continue."""
 Presses = Callable[["Table", TraceLine], float]
@@ -52,7 +49,6 @@ class Table:
     phones: dict[str, NewPhone]
     said: list[dict[str, Any]] = field(default_factory=list)
     asked: str = ""
-    """Latest line said."""
     rounds: list[str] = field(default_factory=list)
     """Lines with digits, each recorded when an answer is due."""
 
@@ -75,7 +71,6 @@ def look(table: Table, line: TraceLine) -> float:
 
 
 def sleep(table: Table, line: TraceLine) -> float:
-    """Do nothing."""
     return 0
 
 
@@ -216,8 +211,6 @@ def test_joining_by_name_needs_a_long_button_press_in_time(presses: Presses) -> 
 
 
 def test_game_begins_although_a_client_repeats_seat_requests() -> None:
-    """Let one client repeat its request: the first press after a question begins the game."""
-
     def go_on(table: Table, line: TraceLine) -> float:
         return SHORT if line.kind == "listen" and table.asked == "phone.more" else 0
 

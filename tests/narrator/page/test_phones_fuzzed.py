@@ -1,5 +1,3 @@
-"""Arbitrary messages from a phone: refused, discarded, and without effect on the game."""
-
 from __future__ import annotations
 
 import pytest
@@ -103,7 +101,6 @@ def test_stranger_without_code_gets_no_seat(said: list[bytes | str]) -> None:
 
 
 async def test_replayed_message_closes_connection(autojump_clock: MockClock) -> None:
-    """Replay a tap, and delay one and send the next."""
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         phone = net.phone("Bob")

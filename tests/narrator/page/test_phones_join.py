@@ -1,5 +1,3 @@
-"""Phones that join before the deal: all, some or none; and a replacement phone by day."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

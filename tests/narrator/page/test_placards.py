@@ -1,5 +1,3 @@
-"""Codes of twelve seats on terminals of any size: each can be scanned or typed."""
-
 from __future__ import annotations
 
 from itertools import product
@@ -51,7 +49,6 @@ class PlacardWindow:
         return self._watched.screen
 
     def invite(self, seats: tuple[str, ...]) -> None:
-        """Show the codes of these seats."""
         self.screen.post([placard_of_seat(seat, self.codes[seat], DOOR, self.pack) for seat in seats])
 
     def leaf(self, key: Key = Key.NEXT_PAGE) -> None:

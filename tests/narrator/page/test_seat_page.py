@@ -1,5 +1,3 @@
-"""Files served to a phone: an unmodified library, and a page without a secret."""
-
 from __future__ import annotations
 
 import gzip
@@ -37,7 +35,6 @@ def test_page_files_are_under_120_kilobytes_compressed() -> None:
 
 
 def test_seat_code_keeps_letter_case_on_terminal() -> None:
-    """Check upper and lower case: a path in capitals is another path."""
     address = f"http://192.168.100.120:8080/seat#{spelt(bytes(range(10)))}"
     assert rows(address) != rows(address.upper())
     assert len(rows(address)) <= 17

@@ -1,5 +1,3 @@
-"""Phones at their seats: code, seal, one answered question, refusals and reconnections."""
-
 from __future__ import annotations
 
 from hashlib import sha512

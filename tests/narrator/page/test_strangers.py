@@ -1,5 +1,3 @@
-"""Arbitrary network input: refused, discarded, and without effect on the game."""
-
 from __future__ import annotations
 
 import io
@@ -59,7 +57,6 @@ class GameWatched:
         self._before = self.stage.now
 
     def check(self) -> None:
-        """Check that strangers' input changed nothing."""
         assert self.out.getvalue() == ""
         assert self.stage.now is self._before
         assert self.asked.now is None
@@ -109,7 +106,6 @@ EMPTY_PART = b"\x00\x80" + bytes(4)
 async def test_connection_sending_endless_fragments_is_closed(
     at_once: int, autojump_clock: trio.testing.MockClock
 ) -> None:
-    """Send empty fragments without end, also together with the request."""
     game = GameWatched()
     defects: list[BaseException] = []
     server = PageServer(NOWHERE, SITE, {"screen": game.frames.attend}, defects.append)
@@ -175,7 +171,6 @@ REQUESTS = st.one_of(
 
 @tried(40, 200, st.lists(REQUESTS, min_size=1, max_size=3))
 def test_arbitrary_network_input_does_not_change_the_game(sent: list[bytes]) -> None:
-    """Send each input over a connection of its own, in memory."""
     game = GameWatched()
 
     async def main() -> None:

@@ -118,7 +118,6 @@ def test_traffic_is_equal_for_equal_public_facts(
 
 
 def test_all_phones_have_equal_traffic(first_pair: tuple[dict[str, Heard], dict[str, Heard]]) -> None:
-    """Compare asked and other seats, living and dead."""
     ours, _ = first_pair
     first, *others = ours.values()
     assert len(others) >= 5
@@ -160,7 +159,6 @@ def replace_others(told: PhoneTold) -> PhoneTold:
 
 @pytest.mark.parametrize("leak", [unpadded, late])
 def test_planted_leak_in_traffic_is_found(leak: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant each leak and check that it is found."""
     assert callable(leak)
     leak(monkeypatch)
     for ours, theirs in of_pairs(SHORT):

@@ -1,5 +1,3 @@
-"""Computer player: asked in its time, heard in its turn, and alike after any failure."""
-
 from __future__ import annotations
 
 import io
@@ -154,7 +152,6 @@ def test_failing_computer_player_does_not_change_the_night(fails: str) -> None:
 
 
 def test_planted_leak_of_computer_players_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a line said after a computer player has slept, and check that it is found."""
     from narrator.night import channel
 
     whole = channel.Deciding.taken
@@ -244,7 +241,6 @@ def test_computer_players_claim_of_invalid_card_is_not_spoken(
 
 @pytest.mark.parametrize("seed", range(5))
 def test_lupusburg_computer_player_claims_no_card(seed: int) -> None:
-    """Check Lupusburg: houses are no cards, and such a claim once ended the evening."""
     names = seat_names(4)
     players = [{"name": name, "mind": "quiet"} for name in names[1:]]
     header = {"edition": "lupusburg", "players": [names[0], *players], "seed": seed}
@@ -256,7 +252,6 @@ def test_lupusburg_computer_player_claims_no_card(seed: int) -> None:
 
 
 def test_seed_given_to_computer_players_does_not_reveal_the_deal() -> None:
-    """Derive its seed from the game's seed, without using the same one."""
     hello: list[wire.Greeting] = []
 
     class Listens(AnswersByRote):

@@ -1,5 +1,3 @@
-"""Corrections by day: a wrong card, a player who goes home, a player who takes a place."""
-
 from __future__ import annotations
 
 import json
@@ -295,7 +293,6 @@ def test_card_correction_at_any_time_hides_wrong_cards(case: str) -> None:
 
 
 def test_corrected_hunter_is_not_asked_again() -> None:
-    """Check the dead player's card, which all have seen: the shot was never due."""
     held = {**HUNTED, "Dan": HUNTED["Cat"], "Cat": "hunter"}
     table = table_at("the Hunter's last shot", held)
     done = table.cues.index("mend.done")
@@ -417,7 +414,6 @@ def test_card_corrections_sound_alike_for_any_cards(case: str) -> None:
 
 
 def test_swapped_seats_affect_the_bears_growl_from_next_night() -> None:
-    """Compare games that differ in the growl: the change is accepted alike, from tonight on."""
     public, growls = [], []
     for wolf in ("Ann", "Gus"):
         plain = dict.fromkeys(DEAL, "simple_villager")

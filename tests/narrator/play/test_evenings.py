@@ -1,5 +1,3 @@
-"""Evenings with random presses and random accepted words: each comes to its end."""
-
 from __future__ import annotations
 
 import io
@@ -144,12 +142,9 @@ CORRECTIONS: tuple[Mend | None, ...] = (None, Mend.WRONG, Mend.CARDS, Mend.REPLA
 
 @dataclass(frozen=True)
 class Case:
-    """One evening of the table."""
-
     channel: str
     deal: Deal
     own: int
-    """Number of computer players."""
     correction: Mend | None
     thief: bool
 
@@ -183,7 +178,6 @@ class PutsRight(RandomPlan):
 
 
 def evening_of_case(case: Case, seed: int) -> Evening:
-    """Return the evening of a case."""
     own = [SEATS[place] for place in OWN[: case.own]]
     players = [{"name": name, "mind": "quiet"} if name in own else name for name in SEATS]
     deck = (*DECK[:-1], "thief") if case.thief else DECK

@@ -1,5 +1,3 @@
-"""Between two games: an unfinished one is offered, damage is set aside, alerts wait for the morning."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""Journal under torn writes, damage, full disks, kills and a second box."""
-
 from __future__ import annotations
 
 import errno
@@ -86,7 +84,6 @@ def test_journal_is_private_under_any_umask(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("first", kept(range(4), [0]))
 def test_truncated_journal_keeps_whole_answers_and_continues(first: int, tmp_path: Path) -> None:
-    """Check every fourth byte in the fast run."""
     content = recorded(tmp_path / "whole").read_bytes()
     ends = [at for at, byte in enumerate(content) if byte == ord("\n")]
     stages: list[list[Any]] = [[], ANSWERS[:1], ANSWERS[:2], [*ANSWERS[:2], "a slip of the finger"]]
@@ -117,7 +114,6 @@ def test_truncated_journal_keeps_whole_answers_and_continues(first: int, tmp_pat
 def test_flipped_byte_is_reported_and_journal_is_kept(
     tmp_path: Path, flip: int, finished: bool, every: int
 ) -> None:
-    """Check every fourth byte in the fast run, each fast case another one."""
     path = recorded(tmp_path, finished=finished)
     content = path.read_bytes()
     for at in range(flip % every, len(content), every):

@@ -1,5 +1,3 @@
-"""Lupusburg at the table: spoken evenings to the end, without leaks or losses."""
-
 from __future__ import annotations
 
 import io

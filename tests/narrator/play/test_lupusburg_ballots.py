@@ -1,5 +1,3 @@
-"""Lupusburg's ballots: timed speeches, announced rights, secret tokens."""
-
 from __future__ import annotations
 
 from dataclasses import replace

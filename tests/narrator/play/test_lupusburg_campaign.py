@@ -1,5 +1,3 @@
-"""Lupusburg campaign at the box: set up by voice or button, replayed with one press, points kept."""
-
 from __future__ import annotations
 
 import random

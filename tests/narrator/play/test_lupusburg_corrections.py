@@ -1,5 +1,3 @@
-"""Lupusburg: own cards shown again by day, and a repeated call for a claw that was not moved."""
-
 from __future__ import annotations
 
 import json
@@ -223,7 +221,6 @@ class AmendedTown(MendedTown):
     ("at", "wish"), crossed(["debate.opens", "seal.bet", "lupusburg.goals"], list(WISHES))
 )
 def test_lupusburg_corrections_reveal_no_hands(wish: str, at: str) -> None:
-    """Compare two games with one public history, asked in the debate or at a question before it."""
     one, other = (
         AmendedTown(wish, at=at, hands=hands, until="lupusburg.defence") for hands in (HANDS, OTHER)
     )

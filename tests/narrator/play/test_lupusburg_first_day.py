@@ -1,5 +1,3 @@
-"""Lupusburg's first day: short, with goals asked once for all and secret looks in one short night."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-"""Evenings in one process: none stays in memory after its end."""
-
 from __future__ import annotations
 
 import dataclasses

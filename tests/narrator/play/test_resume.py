@@ -1,5 +1,3 @@
-"""Power cut at any moment: the game resumes, nothing is lost, and no secret is said."""
-
 from __future__ import annotations
 
 import io

@@ -1,5 +1,3 @@
-"""Saved stories: a self-contained page, the same as JSON, and a limited number."""
-
 from __future__ import annotations
 
 import io

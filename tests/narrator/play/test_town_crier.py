@@ -1,5 +1,3 @@
-"""Evenings with a Town crier from set-up to end: named, shown a hand, read out, dead, succeeded."""
-
 from __future__ import annotations
 
 import io
@@ -157,7 +155,6 @@ def knows(game: Game, seat: str) -> bool:
     ("language", "roll"), kept(product(("en", "fr"), PRESSED_ROLLS), [("en", RollKind.NAMES)])
 )
 def test_hand_of_town_crier_is_not_heard_until_he_reads_it(language: str, roll: RollKind) -> None:
-    """Compare two hands (Rule S): same people, cards and choices; only the crier saw the difference."""
     header = trio.run(set_up_by_voice, language, clock=MockClock(autojump_threshold=0))
     heard, lights = [], []
     for hand in (HAND, OTHERS):
@@ -186,9 +183,6 @@ PULLED: dict[str, Any] = {
 @LATER
 @pytest.mark.parametrize("every", [3, 1])
 def test_unseen_town_crier_hand_is_shown_after_power_cut(tmp_path: Path, every: int) -> None:
-    """Cut the power at each or every third entry of the first night: nothing is lost or shown to another
-    player.
-    """
     evening, _, _ = whole_game(PULLED, 1)
     words = [PACK.words(name) for name in sorted(HAND)]
     shown = []

@@ -1,5 +1,3 @@
-"""Random set-ups: people press anywhere, change their minds, ask for help and fall silent."""
-
 from __future__ import annotations
 
 from collections import Counter

@@ -1,5 +1,3 @@
-"""Choices at the summary: Town crier, events in force, buildings, hands for arrows, own cards."""
-
 from __future__ import annotations
 
 import re

@@ -1,5 +1,3 @@
-"""Town crier, events, buildings and hands of `[table]`: the games they make, and refusals."""
-
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Set-up: every question, by voice and by button, in both languages."""
-
 from __future__ import annotations
 
 from collections import Counter

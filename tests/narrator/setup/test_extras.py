@@ -1,5 +1,3 @@
-"""Extras chosen by voice or button: modules, variants, surprises and refusals."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -77,7 +75,6 @@ async def test_variant_is_chosen_by_its_name_in_french(autojump_clock: trio.test
 async def test_second_village_is_announced(
     language: str, said: dict[str, Any], village: str, autojump_clock: trio.testing.MockClock
 ) -> None:
-    """Check eight players here and eight there, by name, or by a unique number where a name is not heard."""
     words = {"fr": ("numéros", "huit", "conseillée", "lumière", "non", "prêt")}
     numbers, eight, advised, light, no, ready = words.get(
         language, ("numbers", "eight", "recommended", "light", "no", "ready")

@@ -1,5 +1,3 @@
-"""First start at a keyboard: parts found, whether sound is heard, and the language."""
-
 from __future__ import annotations
 
 import sys
@@ -90,7 +88,6 @@ def test_first_start_ends_once_a_language_is_saved(tmp_path: object) -> None:
 
 
 def test_first_start_lists_hardware_and_accepts_enter(tmp_path: Path) -> None:
-    """Start twice at a terminal without sound: only the first start lists parts and offers languages."""
     arguments = ("play", *settings(tmp_path)[2:])
     with running(tmp_path, *arguments, language="en_US.UTF-8") as program:
         program.until("If you can read this, press Enter. Pour le français, tapez fr.")

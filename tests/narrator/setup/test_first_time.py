@@ -1,5 +1,3 @@
-"""First game: each card is explained before its call, for any holder."""
-
 from __future__ import annotations
 
 import pytest

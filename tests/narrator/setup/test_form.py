@@ -1,5 +1,3 @@
-"""Set-up at a form beside the conversation: the same table as by voice."""
-
 from __future__ import annotations
 
 import random
@@ -38,12 +36,10 @@ BASE: tuple[Edit, ...] = (
 
 
 def sheet_of(draft: Draft, **more: Any) -> SetupSheet:
-    """Return a sheet without a conversation."""
     return SetupSheet(draft, Draft(), times_of, lambda _: (), lambda: False, **more)
 
 
 def made(*edits: Edit) -> Draft:
-    """Return the table after these changes."""
     draft = Draft()
     for edit in edits:
         draft = edit(sheet_of(draft))
@@ -198,7 +194,6 @@ def box_of(language: str) -> Box:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_choices_offered_in_web_form_are_playable(language: str) -> None:
-    """Choose at random among the possible changes: no complete table is refused."""
     box, chance, whole = box_of(language), random.Random(5), 0
     refused: set[str] = set()
     for _ in range(8):

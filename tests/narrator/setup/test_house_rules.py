@@ -1,5 +1,3 @@
-"""House rules at set-up: named by voice, press and keyboard; read back, kept, or refused with a sentence."""
-
 from __future__ import annotations
 
 from typing import Any

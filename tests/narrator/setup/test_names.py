@@ -1,5 +1,3 @@
-"""Similar names at one table: noticed at set-up, and distinguished on request."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-"""Natural voice: offered before a set-up, fetched completely meanwhile, and used from the next game."""
-
 from __future__ import annotations
 
 import hashlib

@@ -1,5 +1,3 @@
-"""Saved tables: named at the summary, offered at the next set-up, limited in number."""
-
 from __future__ import annotations
 
 from pathlib import Path

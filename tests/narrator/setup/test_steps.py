@@ -1,5 +1,3 @@
-"""New table in six steps: count, names, beginners, cards, secrets, begin; and its duration."""
-
 from __future__ import annotations
 
 from collections import deque
@@ -262,7 +260,6 @@ async def spoken(**answers: Any) -> tuple[Draft, list[tuple[str, str]]]:
 
 
 async def test_summary_says_default_choices_only_on_request(autojump_clock: trio.testing.MockClock) -> None:
-    """Hear the summary of a table that left most lines as they come, then ask to hear all of it."""
     draft, said = await spoken(setup__summary=["repeat", "press"])
     rest = next(place for place, (cue, _) in enumerate(said) if cue == "setup.summary_rest")
     assert not any(cue == "setup.summary_line" for cue, _ in said[:rest])

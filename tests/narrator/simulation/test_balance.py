@@ -1,5 +1,3 @@
-"""Win rates and balanced decks: counted once for any number of workers and restarts."""
-
 from __future__ import annotations
 
 import json
@@ -62,7 +60,6 @@ class Drawn:
 
 
 def test_batch_of_games_equals_part_of_a_simulated_match(tmp_path: Path) -> None:
-    """Play the same games as `simulate`."""
     lineup = Lineup(by_side={"village": "random", "wolves": "random"})
     match = play_match(
         Setup.from_dict(EIGHT | {"deck": sorted(DECK)}), lineup, 2 * LENGTH, pace=MindPace(rounds=0)

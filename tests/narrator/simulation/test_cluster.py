@@ -1,5 +1,3 @@
-"""Real scheduler and two workers, one of which dies: the same count to the last game."""
-
 from __future__ import annotations
 
 import sys
@@ -111,7 +109,6 @@ class LateWorkers:
 def test_results_of_other_program_versions_are_not_counted(
     digest: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Check a result that arrives after the other workers were checked."""
     library = SimpleNamespace(as_completed=lambda futures, **_: iter(futures))
     monkeypatch.setitem(sys.modules, "distributed", library)
     crew = Cluster(LateWorkers(digest), "HOST:1")

@@ -1,5 +1,3 @@
-"""Demo: whole evenings and scenarios played by simulated people with presses and words."""
-
 from __future__ import annotations
 
 import gc
@@ -166,7 +164,6 @@ class Footprint(NamedTuple):
 def test_hundred_games_per_edition_end_without_leaks(
     edition: str, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Play 1,000 evenings over all editions and both languages, from the smallest table to 24 seats."""
     settled = left = Footprint.now()
     tables = [players for players in sorted(EDITIONS[edition].decks) if players <= 24]
     for seed in range(100):

@@ -1,5 +1,3 @@
-"""Practice: one person at a terminal with computer players, an evening typed, and the review afterwards."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -78,8 +76,6 @@ def test_player_who_leaves_ends_practice() -> None:
 
 
 class AtTheBeginning(PersonSeat):
-    """Seat before anything has happened."""
-
     def look(self) -> None:
         """Print nothing."""
 
@@ -148,7 +144,6 @@ class KeepsLines:
 
 
 def test_restarted_computer_player_receives_full_history() -> None:
-    """Check the order after a restart: events and speech first, then the current view and the question."""
     players = [{"name": name, "mind": "quiet"} if name == "Silas" else name for name in NAMES]
     setup = Setup.from_dict({"edition": "base_2014", "players": players, "seed": 4})
     links: list[KeepsLines] = []

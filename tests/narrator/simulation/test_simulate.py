@@ -1,5 +1,3 @@
-"""Random play: fair draws, equal games from equal seeds, consistent totals."""
-
 from __future__ import annotations
 
 import json

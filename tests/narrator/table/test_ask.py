@@ -1,5 +1,3 @@
-"""Question loop: its results, commands during it, and doubtful hearings."""
-
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
@@ -31,7 +29,6 @@ PACK = VoicePack.load("en")
 
 
 MUMBLED = "?"
-"""Unintelligible speech."""
 
 
 PRESS = "press"
@@ -61,7 +58,6 @@ class MumblingRoom:
             self.heard.append(f"listens {fields['seconds']:g}")
 
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
-        """Return no unknown words."""
         return frozenset()
 
     @asynccontextmanager

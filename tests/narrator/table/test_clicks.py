@@ -1,5 +1,3 @@
-"""Clicks on the terminal: a shown name, letter or key does the same as typing it."""
-
 from __future__ import annotations
 
 import re
@@ -65,7 +63,6 @@ def test_click_on_the_name_of_a_key_presses_it(watched: WatchedScreen) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_click_opens_a_secret_page_and_chooses_on_it(size: tuple[int, int]) -> None:
-    """Click on every cell of the screen."""
     handed = HandedScreen()
     watched = WatchedScreen(VoicePack.load("en"), size, handed=handed)
     screen = watched.screen

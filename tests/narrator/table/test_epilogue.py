@@ -1,5 +1,3 @@
-"""Story of a finished game: secret rescues, the decisive vote, the wolves revealed."""
-
 from __future__ import annotations
 
 import io
@@ -140,7 +138,6 @@ def test_story_tells_every_random_answer_as_chance(language: str) -> None:
 
 
 def test_compulsory_secret_questions_are_the_documented_ones() -> None:
-    """Play random games with everything on the table, and look at what is asked in secret."""
     seen: set[str] = set()
     for seed in range(60):
         chance = random.Random(seed)
@@ -154,7 +151,6 @@ def test_compulsory_secret_questions_are_the_documented_ones() -> None:
 
 
 def test_passed_screen_records_random_answers() -> None:
-    """A seat that answers nothing on the screen that goes round has its answer drawn."""
     game = TableGame(Setup.from_dict(header("wolf cupid plain plain plain plain")))
     span = night_span(game.events, 1)
     draft = Draft(game, span, lambda _: 1)

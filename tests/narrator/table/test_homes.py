@@ -1,5 +1,3 @@
-"""Homes in the village: drawn in public, said by day, recalled at the end."""
-
 from __future__ import annotations
 
 import io

@@ -1,5 +1,3 @@
-"""Light by day: it follows the stage's mood and is off while eyes are closed."""
-
 from __future__ import annotations
 
 import io
@@ -26,8 +24,6 @@ from tests.narrator.pairs import Circumstances, PairOfGames, difference, witness
 
 
 class Glow:
-    """Light that keeps its pattern."""
-
     def __init__(self) -> None:
         self.pattern = OFF
 

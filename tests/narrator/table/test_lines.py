@@ -1,5 +1,3 @@
-"""Lines with a name or a card: no word before it is wrong, for any first letter."""
-
 from __future__ import annotations
 
 import itertools
@@ -35,7 +33,6 @@ aspirated H.
 
 
 NAMED = ("seat", "by", "of", "name", "what", "seats", "rows")
-"""Values that are names."""
 
 
 SHORTENED = re.compile(r"\b(?:de|que|le|la|se|ne|me|te|je|ce|jusque|lorsque|puisque|si il) $", re.IGNORECASE)
@@ -121,14 +118,12 @@ NAMES = (*ELIDED, *WHOLE)
 
 
 ONES = ("seat", "by", "of", "last")
-"""Values that are one name."""
 
 
 UNSAYABLE = re.compile(r"[{}$<>]|\bNone\b|\(\)")
 
 
 EMPTY = re.compile(r"^[\s.,:;!?]*$|^[\s]*[.,;:!?]|[.!?:;,]\s*[.;:,]|:\s*$")
-"""Sentence with an empty part."""
 
 
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
@@ -176,7 +171,6 @@ def chosen_by(language: str) -> Mapping[str, Mapping[str, frozenset[str]]]:
 
 @cache
 def lines_of(language: str) -> tuple[str, ...]:
-    """Return the messages of these modules."""
     inside = tuple(str(PACKS / language / room) for room in ROOMS)
     return tuple(name for name, line in all_lines(language).items() if line.place.startswith(inside))
 

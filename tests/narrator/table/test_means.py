@@ -1,5 +1,3 @@
-"""Evenings with every combination of microphone, keyboard, button and loudspeaker: all words fit."""
-
 from __future__ import annotations
 
 import io

@@ -1,5 +1,3 @@
-"""Shipped voice packs: every cue has lines in both languages, short and discreet enough."""
-
 from __future__ import annotations
 
 import gc
@@ -53,7 +51,6 @@ from voices.writing.packs import PACKS, shipped_packs
 
 LANGUAGES = shipped_packs()
 PLAYER = "Camille"
-"""Name without a known gender."""
 GENDERED = {
     "fr": r"\b(il|elle|ils|elles|celui|celle|(?<!la )mort|morte|tué|tuée|élu|élue|seul|seule)\b"
     r"|\b(joueur|joueuse)\b"
@@ -64,7 +61,6 @@ GENDERED = {
 
 OTHER = "Dominique"
 HOUSE = Wording().house
-"""Values available to every line."""
 SAMPLES: Mapping[str, Value] = Wording().values(
     dict.fromkeys(("one", "seat", "about", "by", "last", "of", "name", "near", "what", "why"), PLAYER)
     | dict.fromkeys(("time", "house", "paw", "tuft", "on"), PLAYER)
@@ -234,8 +230,6 @@ def test_every_event_declares_a_spoken_line_or_silence(language: str) -> None:
 
 def test_event_without_declared_line_is_found() -> None:
     class Forgotten(Event, frozen=True):
-        """Event without a declared telling."""
-
         retold = None
         set_stage = leave_stage
 

@@ -1,5 +1,3 @@
-"""Screen's list of buildings and rules in force, compared with the engine in random games."""
-
 from __future__ import annotations
 
 import random

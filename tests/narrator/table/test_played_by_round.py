@@ -1,5 +1,3 @@
-"""Whole evenings with one screen that goes round, by people who see only the terminal."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,5 +1,3 @@
-"""Whole evenings with set-up, by people who see only the rendered screen."""
-
 from __future__ import annotations
 
 import secrets

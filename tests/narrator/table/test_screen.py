@@ -1,5 +1,3 @@
-"""Screen layout: any width, both languages, without colours, and almost nothing at night."""
-
 from __future__ import annotations
 
 import io

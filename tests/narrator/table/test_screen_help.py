@@ -1,5 +1,3 @@
-"""Help of the screen, and the text left on the terminal after it."""
-
 from __future__ import annotations
 
 from contextlib import nullcontext

@@ -1,5 +1,3 @@
-"""Paged questions: a question larger than the window is split into pages without losses."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -91,7 +89,6 @@ class PagedWindow:
         return found
 
     def struck(self, stroke: Stroke) -> list[str]:
-        """Return the screen after a key."""
         with self._watched.asked.open(self._asking):
             self._watched.typed.stroke(stroke)
             return self._display()
@@ -113,7 +110,6 @@ class PagedWindow:
 
 
 def squeezed(rows: Sequence[str]) -> str:
-    """Return the characters without line breaks."""
     return "".join("".join(rows).split())
 
 

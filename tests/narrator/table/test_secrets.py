@@ -1,5 +1,3 @@
-"""Private channel of a table: its default and its option."""
-
 from __future__ import annotations
 
 import pytest

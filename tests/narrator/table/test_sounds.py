@@ -1,5 +1,3 @@
-"""Call sounds: half a second before the words, in all moods but one, for absent cards too."""
-
 from __future__ import annotations
 
 import shutil
@@ -212,7 +210,6 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def engines_here(monkeypatch: pytest.MonkeyPatch, **changed: bool) -> None:
-    """Simulate a set of installed engines."""
     here = {str(name): is_here for name, is_here in HERE.items()} | changed
     for name, is_here in here.items():
         kind = replace(engine.engine_kind(name), version=installed if is_here else missing)

@@ -1,5 +1,3 @@
-"""Stage: one public object with the state of the evening, for all followers."""
-
 from __future__ import annotations
 
 import io
@@ -212,7 +210,6 @@ def is_small_town(evening: tuple[str, int, int]) -> bool:
 
 
 def test_planted_early_change_of_display_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant the earlier fault: evenings of the smallest towns find it."""
     monkeypatch.setattr(news, "marked", at_the_beginning)
     assert any(list(early(*evening)) for evening in sorted(EVENINGS, key=is_small_town, reverse=True))
 
@@ -241,7 +238,6 @@ class Witness:
     def __init__(self, evening: Evening, stage: Stage, asked: Asked, trace: Trace) -> None:
         self.early: list[str] = []
         self.seen = Counter[str]()
-        """Facts by display and kind."""
         self._pack, self._stage = evening.pack, stage
         self._said: list[tuple[str, str]] = []
         self._before = 0
@@ -259,7 +255,6 @@ class Witness:
         stage.follow(lambda _: self._look())
 
     def show(self, pattern: Pattern) -> None:
-        """Take the pattern of the lamp."""
         self._lamp = pattern
 
     def _set_status(self, now: Scenery) -> None:
@@ -362,7 +357,6 @@ def table_of(name: str, seed: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("table", "seed"), kept(EVERY, [one for one in EVERY if one[1] < 2]))
 def test_every_display_shows_facts_only_after_they_are_spoken(table: str, seed: int) -> None:
-    """Check each edition in English and French."""
     witness = witnessed(table_of(table, seed), seed)
     assert witness.early == []
     assert {"page: over", "broker: over"} <= witness.seen.keys()

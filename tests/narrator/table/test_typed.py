@@ -1,5 +1,3 @@
-"""Typed answers: everything said by day can be typed; at night only the space bar works."""
-
 from __future__ import annotations
 
 import io
@@ -163,7 +161,6 @@ async def test_cleared_typed_line_is_ignored(autojump_clock: MockClock) -> None:
 
 
 async def test_player_who_is_typing_is_not_skipped(autojump_clock: MockClock) -> None:
-    """Interrupt the typist for ten minutes while another player talks."""
     typist = Typist(ears=VirtualListener())
 
     async def called_away() -> None:
@@ -401,7 +398,6 @@ def night_of(types: bool) -> str:
 
 
 def test_typing_at_night_changes_nothing_public() -> None:
-    """Compare the public lines (Rule S)."""
     quiet = night_of(types=False)
     assert '"cue":"seer.wakes"' in quiet
     assert night_of(types=True) == quiet

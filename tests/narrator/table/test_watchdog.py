@@ -1,5 +1,3 @@
-"""Notifications to the service manager, received on a real socket, on a virtual clock."""
-
 from __future__ import annotations
 
 import os
@@ -17,8 +15,6 @@ from tests.patience import HANGS
 
 
 class Manager:
-    """Receiving end of the notifications."""
-
     def __init__(self, path: Path) -> None:
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.bind(str(path))

@@ -96,7 +96,6 @@ class PadTable:
         return places
 
     async def watch(self) -> None:
-        """Record each press reported."""
         async with self.board.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
@@ -186,7 +185,6 @@ def told_of(table: PadTable) -> list[tuple[int, float, float]]:
 
 
 def main(program: str) -> int:
-    """Start the pads and play."""
     with tempfile.TemporaryDirectory() as directory, ExitStack() as stack:
         pads = stack.enter_context(
             programs(program, [f"pad-{name.lower()}" for name in NAMES], Path(directory))

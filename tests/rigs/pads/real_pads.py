@@ -35,7 +35,6 @@ class PlainWire:
         self._buffer = b""
 
     async def send(self, kind: int, message: bytes) -> None:
-        """Send a message."""
         await self._stream.send_all(b"\0" + _varint(len(message)) + _varint(kind) + message)
 
     async def packets(self) -> AsyncIterator[tuple[int, bytes]]:
@@ -194,7 +193,6 @@ def programs(program: str, names: Sequence[str], directory: Path) -> Iterator[li
 
 
 async def listening(pads: Sequence[RealPad]) -> None:
-    """Wait until every program accepts connections."""
     for pad in pads:
         await until(partial(_listens, pad.port))
 

@@ -46,7 +46,6 @@ class RemotePins(MockFactory):
                 pin.drive_low()
 
     def close(self) -> None:
-        """Stop moving pins."""
         self._socket.shutdown(socket.SHUT_RDWR)
         self._thread.join()
         self._socket.close()

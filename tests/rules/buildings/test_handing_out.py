@@ -1,5 +1,3 @@
-"""The distribution of houses: as given, or drawn from the seed. Impossible set-ups are refused."""
-
 from __future__ import annotations
 
 from collections import Counter

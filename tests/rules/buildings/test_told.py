@@ -1,5 +1,3 @@
-"""Announcements about houses: the residents, the fires and the Vagabonds."""
-
 from __future__ import annotations
 
 from random import Random
@@ -81,7 +79,6 @@ HOMES["two who light the same house in one night burn it once"] = {
 
 
 def test_questions_about_houses_are_public_with_full_options() -> None:
-    """The acting players and the possible answers of a house are public."""
     asked: dict[str, int] = {}
     for seed in range(60):
         game = Game(random_setup(Random(seed), (6, 10)))

@@ -1,5 +1,3 @@
-"""Public events and public prompts of a game of Lupusburg."""
-
 from __future__ import annotations
 
 import random

@@ -1,5 +1,3 @@
-"""Random games of Lupusburg: deterministic, undone and resumed exactly, never stuck, safe from nonsense."""
-
 from __future__ import annotations
 
 import random
@@ -31,13 +29,11 @@ class AnyTown(AnyGame):
 
     @initialize(seed=st.integers(0, 10**6))
     def sit_down(self, seed: int) -> None:
-        """Set up a table."""
         self.game = Game(random_town(random.Random(seed)))
         self.history = [told(self.game)]
 
     @invariant()
     def check_position(self) -> None:
-        """Check the invariants of every position."""
         if hasattr(self, "game"):
             check(self.game)
 
@@ -59,7 +55,6 @@ test_any_town_of_many = LATER(AnyTownOfMany.TestCase)
 
 
 def check(game: Game) -> None:
-    """Check the invariants of every position."""
     prompt, town = game.pending, town_of(game)
     over = [event for event in game.events if isinstance(event, GameOver)]
     assert (prompt is None) == (game.outcome is not None) == bool(over)

@@ -1,5 +1,3 @@
-"""The preparation: decks, coins, goals, hands of Werewolf and Thief, and refused set-ups."""
-
 from __future__ import annotations
 
 import random

@@ -60,7 +60,6 @@ def a_turn(game: Game, clawed: str, lynched: str) -> Game:
 
 
 def events(game: Game, kind: str) -> list[Any]:
-    """Return all events with that id."""
     return [event for event in game.events if event.id == kind]
 
 

@@ -1,5 +1,3 @@
-"""Whole games under a random moon: they end, replay exactly, and every answer can be undone."""
-
 from __future__ import annotations
 
 import random

@@ -1,5 +1,3 @@
-"""Chains of effects under events: grief, offices, powers of wolves, goals that come true."""
-
 from __future__ import annotations
 
 from tests.rules.situations import situations

@@ -1,5 +1,3 @@
-"""Effects that outlast their player; seats and offices after their holders have left."""
-
 from __future__ import annotations
 
 from tests.rules.situations import situations

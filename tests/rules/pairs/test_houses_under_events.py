@@ -1,5 +1,3 @@
-"""Houses under events, with outcomes taken from the rulebook."""
-
 from __future__ import annotations
 
 from tests.rules.situations import situations

@@ -1,5 +1,3 @@
-"""Offices under events, and cards that act for other players."""
-
 from __future__ import annotations
 
 from tests.rules.situations import situations

@@ -1,5 +1,3 @@
-"""Open cards and turns of voting where two rules meet."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""Roles in the village of houses: cards and house tokens together."""
-
 from __future__ import annotations
 
 from tests.rules.situations import situations

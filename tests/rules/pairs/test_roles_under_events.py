@@ -1,5 +1,3 @@
-"""Roles under events: the power of a card during each event."""
-
 from __future__ import annotations
 
 from tests.rules.situations import situations

@@ -1,5 +1,3 @@
-"""Two events at once."""
-
 from __future__ import annotations
 
 from tests.rules.situations import situations

@@ -1,5 +1,3 @@
-"""Variants together with a card, a house or an event."""
-
 from __future__ import annotations
 
 from tests.rules.situations import situations

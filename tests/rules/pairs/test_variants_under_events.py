@@ -1,5 +1,3 @@
-"""Variants under events, and in the village of houses."""
-
 from __future__ import annotations
 
 from tests.rules.situations import situations

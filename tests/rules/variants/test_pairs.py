@@ -1,5 +1,3 @@
-"""Pairs of variants that can be combined, and the sentence for those that cannot."""
-
 from __future__ import annotations
 
 import re

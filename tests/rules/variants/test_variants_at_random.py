@@ -1,5 +1,3 @@
-"""Whole games under random combinations of variants: they end, replay exactly, and can be undone."""
-
 from __future__ import annotations
 
 import random

@@ -1,5 +1,3 @@
-"""Names that sound alike."""
-
 from __future__ import annotations
 
 import pytest

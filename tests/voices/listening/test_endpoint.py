@@ -1,5 +1,3 @@
-"""Begin and end of an utterance: in a quiet room, over a murmur and over the box's own fire."""
-
 from __future__ import annotations
 
 from itertools import product

@@ -1,5 +1,3 @@
-"""Grammars for a model, with small artificial vocabularies."""
-
 from __future__ import annotations
 
 import json

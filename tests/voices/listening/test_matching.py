@@ -1,5 +1,3 @@
-"""Decoded text against the allowed phrases."""
-
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,3 @@
-"""The microphone's edges, and the whole path from a sound server's microphone to a phrase."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""The microphone of a satellite, played by a server of Wyoming's library, with its faults."""
-
 from __future__ import annotations
 
 import asyncio
@@ -45,9 +43,7 @@ class Satellite:
         self._sound = sound
         self._form = {"rate": rate, "width": 2, "channels": channels}
         self.runs: list[str] = []
-        """Messages of each connection."""
         self.there = 0
-        """Number of connected clients."""
 
     @contextmanager
     def open(self) -> Iterator[Address]:

@@ -1,5 +1,3 @@
-"""Phrases scored by their phones: pronunciation of words, and likelihood of a sequence of phones."""
-
 from __future__ import annotations
 
 from itertools import product

@@ -1,5 +1,3 @@
-"""The listener with an engine process that hangs and dies, and an unstable microphone."""
-
 from __future__ import annotations
 
 import os

@@ -1,5 +1,3 @@
-"""Events of an open microphone: quiet and uproar, with speech distinguished from fire, rain and taps."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,5 +1,3 @@
-"""The real vosk with a real model and real speech."""
-
 from __future__ import annotations
 
 from collections import Counter

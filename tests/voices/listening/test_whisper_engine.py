@@ -1,5 +1,3 @@
-"""Whisper as a closed-set recogniser: Pico speaks French and English, Whisper recognises it."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -115,7 +115,6 @@ def test_move_between_villages_ends_when_messages_arrive() -> None:
 
 
 def test_unfinished_move_between_villages_can_still_end() -> None:
-    """Check that every state can be settled, also while messages may still be lost."""
     found = everything()
     settled = {world for world in found if is_settled(world)}
     back: dict[World, set[World]] = {world: set() for world in found}

@@ -1,5 +1,3 @@
-"""Two villages and a lossy link: lost, repeated and late letters, killed boxes, and no player lost."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""Villages that do not fit this game: a sentence reports each, and the evening continues without it."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping

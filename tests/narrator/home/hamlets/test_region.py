@@ -1,5 +1,3 @@
-"""Messages of a village to the others, over a link that loses and repeats letters."""
-
 from __future__ import annotations
 
 from collections.abc import Callable

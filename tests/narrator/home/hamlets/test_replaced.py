@@ -33,7 +33,6 @@ class TellingDoor(ShutDoor):
         self._replaced = replaced
 
     def replaced(self) -> Iterable[tuple[str, str]]:
-        """Return the scripted replacements."""
         return self._replaced
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
@@ -62,8 +61,6 @@ def test_replaced_player_moves_under_the_new_name() -> None:
 
 
 class BothTable(RehearsedTable):
-    """Both villages at one box."""
-
     games: dict[str, Game]
 
     def _watch(self, game: Game) -> None:
@@ -99,7 +96,6 @@ def test_replacement_moves_to_other_village_under_own_name() -> None:
 
 
 def test_replaced_name_changes_in_every_recorded_answer() -> None:
-    """Check that a name reported at the door changes in every answer, and that nothing else changes."""
     game = table(
         "wolf plain plain plain plain plain",
         edition="pact",

@@ -256,7 +256,6 @@ def test_impossible_setup_of_two_villages_is_refused(
 
 
 def test_two_villages_share_one_screen_that_is_passed_round() -> None:
-    """Check that each village's screen goes to its own people, and to the one who moved in."""
     out = io.StringIO()
     evening = Evening(HEADER, PACK, Traveller(), 1, deal=Deal.LIGHT, retell=False, secrets=Secrets.ROUND)
     games = trio.run(play_two_villages, evening, Trace(out), clock=MockClock(autojump_threshold=0))

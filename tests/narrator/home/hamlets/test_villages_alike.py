@@ -108,7 +108,6 @@ def header_of(secrets: int, mix: int = 0) -> dict[str, Any]:
 
 
 def other_of(header: dict[str, Any], secrets: int) -> dict[str, Any]:
-    """Return the south's header."""
     other = {key: value for key, value in other_header(header).items() if key != "deck"}
     return {**other, "deal": dealt(SOUTH, Draw(f"south {secrets}"))}
 
