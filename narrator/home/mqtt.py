@@ -337,7 +337,7 @@ class BrokerLink:
     # --- trio task ----------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Stay connected while this runs."""
+        """Connect to the broker, and stay connected until cancelled."""
         self._client.connect_async(
             self.broker.host, self.broker.port, KEEPALIVE, clean_start=True, properties=_no_larger()
         )

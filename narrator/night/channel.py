@@ -188,11 +188,11 @@ class Together:
         return self._people.taken or max(decided, key=decided.count, default=[])
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Pass a moment of the script to the people's hands."""
+        """Pass a moment of the script to the object that collects the people's answer."""
         self._people.follow(moment, at)
 
     def pressed(self, press: Down) -> None:
-        """Pass a press to the people's hands."""
+        """Pass a press to the object that collects the people's answer."""
         self._people.pressed(press)
 
 
@@ -284,9 +284,9 @@ class Channels:
         return Taps(lights, read.beat.picks, legal, lambda press: own.get(press.seat or 0), secret)
 
     def follow(self, following: Iterable[OptionsFollower], moment: Moment, at: float) -> None:
-        """Pass a moment of the script to all hands and decoys that follow a list.
+        """Pass a moment of the script to all that follow a list of options: collectors of answers and decoys.
 
-        At the end of the list, all lights go off first. A hand's last signal, about a drawn or missing
+        At the end of the list, all lights go off first. A collector's last signal, about a drawn or missing
         choice, then stays visible.
         """
         if moment.kind is MomentKind.END:
@@ -303,7 +303,7 @@ class Channels:
         return self._light_of(()) or AllLights(())
 
     def _with_claims(self, fingers: Hands, question: SecretQuestion) -> Hands:
-        """Return hands that also take claims by phone, where players tap their own name."""
+        """Return a collector of answers that also takes claims by phone, where players tap their own name."""
         phones = self._phones_of(self._by_seat)
         return ClaimedByTap(fingers, phones, question) if phones else fingers
 
@@ -331,9 +331,9 @@ class Channels:
 
 
 THINKING, OPTION = 0.5, 0.5
-"""Seconds for a computer player to decide: in all, and more for each option.
+"""Seconds for a computer player to decide: a fixed time, and an addition for each option.
 
-Reading the options takes longer.
+Reading the options takes longer than both together.
 """
 
 

@@ -212,11 +212,11 @@ class PressedOrTapped:
         return self._taps.taken or self._fingers.taken
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Pass a moment of the script to the hands at the button."""
+        """Pass a moment of the script to the object that follows the button."""
         self._fingers.follow(moment, at)
 
     def pressed(self, press: Down) -> None:
-        """Pass a press to the hands at the button."""
+        """Pass a press to the object that follows the button."""
         self._fingers.pressed(press)
 
 
@@ -253,13 +253,13 @@ class ClaimedByTap:
         return {}
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Ask for taps when the list begins, and pass each moment to the hands at the button."""
+        """Ask for taps when the list begins, and pass each moment to the object that follows the button."""
         for phone in self._phones if moment.kind is MomentKind.BEGIN else ():
             phone.follow(self)
         self._fingers.follow(moment, at)
 
     def pressed(self, press: Down) -> None:
-        """Pass a press to the hands at the button."""
+        """Pass a press to the object that follows the button."""
         self._fingers.pressed(press)
 
 

@@ -108,7 +108,7 @@ class Following:
         self._drop()
 
     def _follow(self, moment: Moment, at: float) -> None:
-        """Pass a moment of the script to the hands of the players asked, or to the decoy."""
+        """Pass a moment of the script to the object that collects the answer, or to the decoy light."""
         following = (self._choice, self._decoy)
         self._channel.follow([one for one in following if one is not None], moment, at)
 

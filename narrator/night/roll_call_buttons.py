@@ -82,12 +82,12 @@ class Taps:
         self._owner = owner
         self._secret = secret
         self._own: dict[str, int] = {}
-        """The number of each seat's own tick in the present walk."""
+        """The number of each seat's own tick in the present walk (row of ticks)."""
         self._ticks: list[float] = []
         self._tapped: dict[str, int] = {}
-        """The number of the tick at which each seat pressed in the present walk."""
+        """The number of the tick at which each seat pressed in the present walk (row of ticks)."""
         self._claims = set(lights)
-        """The seats that pressed at their own tick in every walk so far."""
+        """The seats that pressed at their own tick in every walk (row of ticks) so far."""
 
     def follow(self, moment: Moment, at: float) -> None:
         """React to a moment of the spoken night script, heard at `at` seconds."""

@@ -33,8 +33,8 @@ moment of it.
 """
 
 BEFORE, SOON = 0.2, 0.15
-"""Seconds from the last words of one call to the next call, and a reaction time that is too short for nearly
-all people."""
+"""Seconds from the last words of one call to the next call; and a reaction time that is shorter than nearly
+any person's."""
 
 Length = Callable[[Segment], float]
 """A function that estimates the length of a segment of sound in seconds."""
@@ -117,7 +117,10 @@ def _stretches(line: int, segment: int, seconds: float) -> Iterator[Spot]:
 
 
 def strays_over(spots: int) -> Clicks:
-    """Return the range of decoy clicks for this many places, so that they are as frequent in long calls."""
+    """Return the range of decoy clicks for this many places.
+
+    Long calls have clicks as often as short ones.
+    """
     return Clicks(STRAYS.fewest, round(STRAYS.most * max(1.0, spots / TOGETHER)))
 
 

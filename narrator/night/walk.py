@@ -44,7 +44,7 @@ class Reaction:
         return 0.5 * (1 + math.erf((math.log(seconds) - centre) / math.sqrt(2 * variance)))
 
     def waiting(self, seconds: float, onset: float) -> float:
-        """Return the density if the stimulus comes up to `onset` seconds late, uniformly distributed."""
+        """Return the probability density if the stimulus comes up to `onset` seconds late, at random."""
         if not onset:
             return self.density(seconds)
         earlier = self.within(seconds - onset) if seconds > onset else 0.0
@@ -231,7 +231,7 @@ class Course:
 
     @property
     def confirming(self) -> float:
-        """Seconds in which any option can be blinked, so that all confirmations take equally long."""
+        """Seconds in which the light can blink any option. They are equal for all confirmations."""
         return sum(map(longest_count, self.sizes)) + (len(self.sizes) - 1) * GAP + REST
 
 

@@ -26,7 +26,7 @@ from narrator.table.roll_choice import Fill, Legal, Moment, MomentKind, flutter,
 from voices.draw import Draw
 
 SHINING = 0.4
-"""Seconds of light at each of two options."""
+"""Seconds for which the light shines at each option, in a walk (row of ticks) with two options."""
 _AT_ONCE = 0.001
 """The shortest darkness that a light pattern can begin with, in seconds."""
 

@@ -67,7 +67,7 @@ class Mendable(Enum):
     """Whether a request for a correction during the game can be fulfilled now."""
 
     NEVER = "never"
-    """There is no game."""
+    """No correction is possible, because there is no game."""
     LATER = "later"
     """The request is understood, and the box says when a correction can be made."""
     NOW = "now"

@@ -165,7 +165,7 @@ def _open(sitting: Sitting) -> tuple[str, ...]:
 
 
 def brought(rules: Iterable[str]) -> dict[str, tuple[AskedBeside, ...]]:
-    """Return the questions that these rules add, by phrase, each with the entries that answer it."""
+    """Return the questions that these rules add: each phrase with the objects that give its answer."""
     asked = dict.fromkeys(
         one for rule in rules if rule in TABLE_RULES for one in TABLE_RULES[rule].asked_beside
     )

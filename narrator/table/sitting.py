@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _THE, _ONE = ".the", ".one"
 BYNAME = "_byname"
-"""The ending of a value's name for a second value: the bynames (names in the story) of the same seats."""
+"""The ending of the name of a value that holds the bynames (names in the story) of seats: `$seat_byname`."""
 
 
 def house_values(house: HouseOptions, game: str = "werewolves") -> dict[str, Value]:
