@@ -226,7 +226,10 @@ def _with_minds(evening: Evening, minds: int) -> Evening:
 
 
 def _with_both_villages(evening: Evening) -> Evening:
-    """Return the evening with a second village at the box. Raises `NarratorError` without the hamlets."""
+    """Return the evening with a second village at the box.
+
+    Raises `NarratorError` unless the variant of the hamlets, in which players move, is in play.
+    """
     if HAMLETS not in evening.header.get("variants", ()):
         raise NarratorError(f"--both-villages: add `--variant {HAMLETS}`.")
     header = with_both_here(evening.header, evening.pack)

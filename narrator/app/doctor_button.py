@@ -38,7 +38,7 @@ FRAME = 0.010
 AROUND = (0.08, 0.20)
 """Seconds before and after a press in which its click is searched for. Sound arrives a little late."""
 MOST_GAIN = 12.0
-"""The largest correction in decibels that makes the box's own clicks as loud as a switch."""
+"""The largest correction in decibels that makes the box's decoy clicks as loud as a switch."""
 
 Samples = npt.NDArray[np.float64]
 """Mono sound as one axis, `SAMPLE_RATE` values per second, from -1 to 1; or one level per frame."""
@@ -182,7 +182,7 @@ async def _without_board(name: str, found: Probe) -> tuple[Finding, Finding]:
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """A press during the test, and how many decibels it and the box's own click were louder than the rest."""
+    """A press during the test; and by how many decibels it and a decoy click exceeded the sound before."""
 
     listened: bool
     over: float | None = None

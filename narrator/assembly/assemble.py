@@ -292,7 +292,7 @@ class _Workbench:
 
 
 def click_db(config: Config) -> float:
-    """Return the gain of the box's own clicks in dB, so that they match the switch that was measured."""
+    """Return the gain in dB with which the box's decoy clicks sound as loud as the measured switch."""
     heard = heard_switch(config, board_settings(config)[0])
     return heard.gain if heard is not None else 0.0
 

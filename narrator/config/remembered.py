@@ -240,13 +240,13 @@ HEARD_DB = 6.0
 
 
 class HeardSwitch(msgspec.Struct, frozen=True):
-    """The measured sound of a board's switch, and the loudness of the box's own clicks that matches it."""
+    """The measured sound of a board's switch, and the gain that makes the box's decoy clicks match it."""
 
     board: str
     over: float
     """How many decibels a press is louder than the sounds of the night, at the microphone."""
     gain: float = 0.0
-    """The gain in dB with which the box's own clicks sound as loud as the switch at the microphone."""
+    """The gain in dB with which the box's decoy clicks sound as loud as the switch, at the microphone."""
     silent: bool = False
     """Whether a press cannot even be heard in silence, so that no sound of the night has to cover it."""
 

@@ -27,7 +27,11 @@ It returns None if no seat gave the order.
 
 
 class Unheard:
-    """Answers by day that a standing order of last night or an earlier vote has already decided."""
+    """The part of a game that answers prompts by day without asking a player.
+
+    The answers follow from a standing order of last night, from the last vote, or from another village's
+    news.
+    """
 
     def __init__(
         self, game: Game, recorder: Recorder, commit: Callable[[Answer], None], door: Doorkeeper
@@ -47,7 +51,7 @@ class Unheard:
         """
 
     def recall(self, notes: Notes) -> None:
-        """Restore the standing orders and the last vote from the notes of a journal."""
+        """Restore the standing orders and the last vote of a saved game from the notes in its journal."""
         self._orders, self._ballots = notes.ordered, notes.ballots
 
     def noted(self, moved: Mapping[int, int], whose: WhoseOrder) -> dict[str, Any]:
@@ -93,7 +97,7 @@ class Unheard:
         self._recorder.note(ORDERS, list(self._orders))
 
     def settle(self, place: Place) -> None:
-        """Answer all pending prompts that need no player."""
+        """Answer the pending prompts, as long as the next one needs no player."""
         while (pending := self._game.pending) is not None and self._settled(pending, place):
             pass
 
@@ -117,10 +121,11 @@ class Unheard:
         self._commit(answer)
 
     def counted(self, prompt: Prompt, answer: Answer) -> Answer:
-        """Return the answer in the form that the rules accept.
+        """Return the answer to a vote in the form in which the rules accept it.
 
-        If the ballots include one that a lover may not cast, the rules get the tally only. The journal gets
-        a note of every vote, so that the writes to disk do not reveal whether there was such a ballot.
+        If a ballot is for a player for whom this voter must not vote, because of a secret love, the rules
+        only get the tally. The journal gets a note of every vote, so that the writes to disk do not reveal
+        whether there was such a ballot.
         """
         if not isinstance(prompt, BallotsPrompt) or prompt.kind is not Kind.BALLOTS:
             return answer

@@ -115,9 +115,9 @@ class Talking:
         return False
 
     def answered(self, answer: Answer) -> bool:
-        """Return whether an answer to the called prompt counts.
+        """Return whether the answer to a called-up power counts.
 
-        If a player calls up a power and then passes, it does not count: the power may be called up again.
+        A player who calls up a power and then passes gives no answer: the power may be called up again.
         """
         called, self._called = self._called, None
         if called is None or answer is not None:
@@ -128,7 +128,7 @@ class Talking:
 
     @property
     def standing(self) -> int:
-        """The number of answers before the table's last action in the debate, to which an undo returns."""
+        """The number of answers in the game before the last action in the debate. An undo returns to it."""
         return len(self._game.answers) - (1 if self._called is not None and self._reordered else 0)
 
     def _may_act(self) -> tuple[Interruption, ...]:

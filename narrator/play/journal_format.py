@@ -94,7 +94,7 @@ def read_journal(path: Path) -> SavedGame | None:
 
 
 def is_finished(path: Path) -> bool:
-    """Return whether the last line of the journal ends the game. This is faster than `read_journal`."""
+    """Return whether the last line of a journal ends the game. This reads less than `read_journal`."""
     try:
         tail = read_own_tail(path, _TAIL)
     except OSError as error:

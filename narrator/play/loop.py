@@ -53,7 +53,7 @@ class BegunGame:
 
 @dataclass(frozen=True)
 class Mended:
-    """A corrected game, and how far the players have followed it."""
+    """A corrected game: its set-up, its answers, and how many events the players have already heard."""
 
     header: dict[str, Any]
     answers: tuple[Answer, ...]
@@ -81,17 +81,17 @@ class GivenUp(Exception):
 
 
 class TableAnswer(NamedTuple):
-    """An answer given aloud by the table, and the number of answers to which an undo returns."""
+    """An answer that the table gave aloud, and the number of answers to which an undo of it returns."""
 
     answer: Answer
     standing: int
 
 
 class Mends(Protocol):
-    """The corrections of a game that may be made while all players are awake."""
+    """A protocol for corrections that may be made while all players are awake."""
 
     async def heard_of(self, heard: int) -> Mended | None:
-        """Return the game after another village renamed one of its players; None without a new name."""
+        """Return the corrected game if another village has renamed one of its players, otherwise None."""
 
     async def mend(self, what: Mend | None, heard: int) -> Mended | None:
         """Ask about and make a correction; return the corrected game, or None if nothing changed.
@@ -125,7 +125,7 @@ class GameCourse(Protocol):
 
     @property
     def debate_left(self) -> float | None:
-        """Seconds left of today's debate, 0 when it is over, None if there was none yet."""
+        """Seconds left of today's debate; 0 when it is over, None if none has begun."""
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Restore the state of a saved game whose answers were already replayed."""
@@ -162,7 +162,7 @@ class GameLoop:
     """One game while it is played."""
 
     def __init__(self, begun: BegunGame, course: Callable[[GameLoop], GameCourse]) -> None:
-        """Prepare the loop. `course` makes the part that depends on the kind of game, and gets this loop."""
+        """Prepare the loop. `course` is a function that makes the kind-specific part of play for it."""
         self.box = begun.box
         self.game = begun.game
         self.settings = begun.settings
@@ -186,7 +186,7 @@ class GameLoop:
         return channels_of(self.box, self.game)
 
     def go_back_to(self, saved: SavedGame) -> None:
-        """Replay the answers of a saved game. Afterwards, only public news is said again."""
+        """Replay the answers of a saved game. After a replay, only public news is announced again."""
         self.place = replay(self.game, saved.answers, notes_of(saved))
         self.box.stage.recall(self.game.events[: self.place.told])
         self._woken = self.place.night is not None
@@ -246,7 +246,7 @@ class GameLoop:
             self._leave_for(await self._course.mending.heard_of(self.place.told))
 
     def _settle(self) -> None:
-        """Let the course of the game answer the prompts that need no player.
+        """Let the kind-specific part of play answer the prompts that need no player.
 
         These answers are written to disk together with the public answers before them, in one write.
         """
@@ -336,7 +336,7 @@ class GameLoop:
         span = night_span(self.game.events, night)
         while (pending := self.game.pending) is not None and pending.call is not None:
             if span.is_over(self.game.events):
-                return  # no prompt came by day, so this one belongs to a short night or the next night
+                return  # this prompt belongs to a short night by day, or to the next night
             self.commit(self.game.drawn_answer())
 
     # --- day ----------------------------------------------------------------------------------------------
@@ -351,7 +351,7 @@ class GameLoop:
         try:
             answered = await self._course.ask(prompt)
         except BackRequested:
-            return  # the same prompt is asked again
+            return  # repeat the prompt
         except UndoRequested:
             await self.undo()
         except MendWanted as wanted:

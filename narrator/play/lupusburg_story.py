@@ -1,7 +1,4 @@
-"""The words for events of Lupusburg, and for the story told after the game.
-
-A `Cue` is a message of the voice pack, with its values.
-"""
+"""The messages of the voice pack for events of Lupusburg, and for the story told after the game."""
 
 from __future__ import annotations
 
@@ -43,7 +40,8 @@ def _news(event: Event, pack: VoicePack) -> Iterator[Cue]:
         case happened.BetPlaced(seat, on, value):
             yield cue("lupusburg.bet", seat=seat, on=on, coin=value)
         case happened.TokensCounted(votes, ballot):
-            # All tokens of the first ballot lie visibly on the table, so only its result is read aloud.
+            # The first ballot's tokens are visible on the table, so only the houses with most votes are read
+            # aloud.
             read = votes[:SUSPECTS] if ballot == 1 else votes
             rows = tuple(_row(pack, house, count) for house, count in read)
             if rows:

@@ -64,7 +64,7 @@ async def _gather(box: Box, phones: Phones, people: set[str]) -> None:
 
 
 async def _hear_next(box: Box) -> Reply | None:
-    """Wait briefly for the table to go on, after a question about a phone.
+    """Give the table a moment to go on with the game, after it was asked about a phone.
 
     Without this chance, a stranger's repeated requests for seats could hold up the game.
     """
@@ -123,12 +123,12 @@ async def _ask_about(box: Box, phones: Phones, newcomer: PhoneAsking) -> bool:
     """
 
     def gone() -> bool:
-        """Return whether the phone no longer asks for a seat, or a new table was set up."""
+        """Return whether the phone has withdrawn its request for a seat, or a new table was set up."""
         return phones.newcomer is not newcomer
 
     welcome = False
     for again in (False, True):
-        if gone():  # a pause does not end when the phone stops asking
+        if gone():  # a pause lasts even if the phone withdraws its request
             break
         question = _Comparison(box, newcomer)
         reply = await _unless(box, phones, gone, partial(question.ask, again=again))
@@ -169,7 +169,7 @@ class _Comparison:
                     await proclaim(box, "phone.too_early")
                     deque(_so_far(presses), maxlen=0)
                 reply = await listen(box, offers, WAITS.answer)
-                if reply is Command.UNDO:  # spoken, or a held button
+                if reply is Command.UNDO:  # by voice, or by holding the button
                     self.held = {Down, Up} <= {type(event) for event in _so_far(presses)}
                 return reply
 
@@ -182,7 +182,7 @@ def _so_far(presses: Presses) -> Iterator[PressEvent]:
 
 
 async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) -> None:
-    """Explain how secrets are asked tonight.
+    """Explain to the table how secrets are asked tonight.
 
     Where all play by phone, say once an evening that all players tap at each question: a player who tapped
     only in their own turn would be noticed. `to_others` explains the way of asking at a table where some
@@ -209,7 +209,7 @@ def begin_round(box: Box, timing: Timing) -> None:
 
 
 async def gather_round(box: Box, secrets: Secrets) -> None:
-    """Wait until a device shows the page that is handed round. A press starts without it."""
+    """Wait until a device shows the page that is handed round. A press ends the wait."""
     handed = box.devices.handed
     if secrets is not Secrets.ROUND or handed is None or handed.watched:
         return

@@ -19,11 +19,11 @@ from narrator.table.timing import Timing
 
 
 async def nothing_to_explain() -> None:
-    """Explain nothing. This default is for tables that know how secrets are asked."""
+    """Explain nothing: a default for tables that know how secrets are asked."""
 
 
 async def keep_nothing(_: Game) -> None:
-    """Keep nothing of a finished game but its journal. This is the default."""
+    """Save nothing of a finished game besides its journal: the default."""
 
 
 def in_a_process(style: str) -> Link:
@@ -32,7 +32,7 @@ def in_a_process(style: str) -> Link:
 
 
 async def hears_all(_: tuple[str, ...]) -> frozenset[str]:
-    """Return no names: either there is no recogniser, or it knows every name. This is the default."""
+    """Return no names: the default for a box without a recogniser, or whose recogniser knows every name."""
     return frozenset()
 
 
@@ -81,7 +81,7 @@ class PlaySettings:
 
 
 OpenJournal = Callable[[dict[str, Any]], Recorder]
-"""A function that begins the journal of a game with a complete header."""
+"""A function that begins the journal of a game, given its complete set-up (header)."""
 
 
 @dataclass(frozen=True)

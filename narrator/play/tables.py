@@ -1,4 +1,4 @@
-"""Tables described by a command's options: edition, number of players, cards, house rules."""
+"""Set-ups from a command's options or from the configuration: edition, players, cards, house rules."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def house_rules(text: str) -> dict[str, bool | int | str]:
 
 
 def split(text: str) -> list[str]:
-    """Return the entries of a list joined by commas."""
+    """Return the entries of a text such as `seer,witch` that lists them with commas."""
     return [item.strip() for item in text.split(",") if item.strip()]
 
 

@@ -1,4 +1,4 @@
-"""Two ways to play: one game of any kind, or two villages that one box leads in turn."""
+"""Playing one game of any kind, or two villages whose games one box leads in turn."""
 
 from __future__ import annotations
 
@@ -44,9 +44,10 @@ async def play_game(
     open_journal: OpenJournal = lambda _: Recorder(),
     resume: SavedGame | None = None,
 ) -> Outcome | None:
-    """Play one game from the deal to the end, or resume a saved one; return None if it is given up.
+    """Play one game from the deal to the end, or resume a saved one.
 
-    Raises `SetupError` when the header cannot be played.
+    `header` is the set-up. Return None if the table gives the game up. Raises `SetupError` when the set-up
+    cannot be played.
     """
     beginning = Beginning(header if resume is None else resume.setup, settings, open_journal, resume)
     setup = Setup.from_dict(beginning.header)
@@ -229,7 +230,7 @@ class TurnDoor(NoStep):
         return self._both.lane.answer(self.name, game, prompt)
 
     def say(self, game: Game) -> None:
-        """Prepare the messages that tell the other village what this one has decided."""
+        """Prepare messages to the other village about the decisions in `game`, such as who leaves."""
         self._game = game
         self._both.lane.say(self.name, game)
 

@@ -200,7 +200,7 @@ class _Proposal(Step):
         return draft.edition is None or (not draft.in_town and draft.deck_choice is None)
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Propose the best table first; for beginners, a deck of few cards. A press accepts a proposal."""
+        """Propose the best edition and deck first; for beginners, a deck of few cards. A press accepts."""
         found = proposals(draft)
         if not found:
             return structs.replace(draft, by_hand=True)

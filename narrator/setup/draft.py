@@ -140,7 +140,7 @@ class Draft(msgspec.Struct, frozen=True):
     variants: tuple[str, ...] = ()
     options: dict[str, bool | int | str] = {}
     both_here: bool | None = None
-    """Whether two villages play at this box (in the variant with hamlets, other villages)."""
+    """Whether both villages play at this box, in the variant in which players move between villages."""
     villages: tuple[str, ...] = ()
     """The names of both villages."""
     second_players: int | None = None

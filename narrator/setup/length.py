@@ -31,11 +31,11 @@ class Estimate(NamedTuple):
     """
 
     fewer_nights: float = 0.0
-    """The number of nights by which a game of eight players becomes shorter."""
+    """The number of nights by which the rule makes a game of eight players shorter."""
     fewer_a_player: float = 0.0
-    """The number of nights by which a game becomes still shorter for each player beyond eight."""
+    """The number of nights by which the rule makes a game still shorter, for each player beyond eight."""
     longer_day: float = 0.0
-    """The seconds by which a day becomes longer, for each player."""
+    """The seconds by which the rule makes each day longer, for each player."""
 
 
 ESTIMATES = {

@@ -147,9 +147,9 @@ Network = Callable[[], bool]
 
 
 def measured(chain: EngineChain, pack: VoicePack) -> Speed:
-    """Load the voice of a chain's first engine and measure its speed. Blocks the thread.
+    """Load the voice of the first engine in a chain (list of engines to try), and measure its speed.
 
-    Raises `Unspoken` if the engine cannot use the voice, and `TooSlow` if it hangs.
+    Blocks the thread. Raises `Unspoken` if the engine cannot use the voice, and `TooSlow` if it hangs.
     """
     first = chain.working[0]
 

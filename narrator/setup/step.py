@@ -167,7 +167,10 @@ class Choice(Step):
 
 
 def offer(pack: VoicePack, key: str, message: str) -> Offer:
-    """Make a possible answer whose name is the pack's `message`. The phrases of `key` choose it, too."""
+    """Return a possible answer. Players choose it by its name or by the pack's phrases for `key`.
+
+    The name is the pack's `message`.
+    """
     words = pack.words(message)
     return Offer(key, words, (words, *pack.phrases.get(key, ())))
 

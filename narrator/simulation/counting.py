@@ -1,8 +1,8 @@
-"""How simulated people choose in a walk: they count its ticks and watch the light.
+"""How simulated people choose by counting ticks, while they watch the light.
 
-In a walk, the box ticks once for each option. At the beginning, the light blinks the number of the option
-with which the ticks start. A player presses at the tick of the wanted option. Afterwards the light blinks the
-chosen option, and a wrong choice can be corrected.
+In a walk (round of ticks), the box ticks once for each option. At the beginning, the light blinks the number
+of the option with which the ticks start. A player presses at the tick of the wanted option. Afterwards the
+light blinks the chosen option, and a wrong choice can be corrected.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ _APART = 0.3
 
 
 class Manner(StrEnum):
-    """How a person presses when options are read aloud (a roll) or counted by ticks (a walk)."""
+    """How a person presses when options are read aloud by name, or counted by ticks."""
 
     AT_ONCE = "at once"
-    """Presses at the first chance: in the first reading or the first walk."""
+    """Presses at the first chance: in the first reading or the first round of ticks."""
     LATE = "late"
     """Waits for the second reading, or for the correction. If the person chooses two options, only one is
     corrected.
@@ -35,16 +35,16 @@ class Manner(StrEnum):
 
 
 class Counting:
-    """A person with open eyes in a walk, who counts ticks.
+    """A person with open eyes who chooses by counting ticks, in rounds called walks.
 
     Args:
-        course: the options of the walk, in words and in order.
-        wanted: the wanted options, one for each choice. Options that the walk does not contain are ignored.
+        course: the options in words, in the order of the ticks.
+        wanted: the wanted options, one for each choice. Options for which there is no tick are ignored.
         press: presses the button after a number of seconds.
         tried: options pressed at before the wanted ones, although they are not allowed.
-        miscount: the share of walks in which the person counts one tick too few or too many.
-        misread: the share of walks in which the person reads one blink too few or too many.
-        round_again: whether the person goes on counting if the walk began after the wanted option.
+        miscount: the share of rounds in which the person counts one tick too few or too many.
+        misread: the share of rounds in which the person reads one blink too few or too many.
+        round_again: whether the person goes on counting if the ticks began after the wanted option.
     """
 
     def __init__(
@@ -79,9 +79,9 @@ class Counting:
         self._ticks = 0
 
     def walk(self, seen: Pattern, *, picks: int = 0) -> None:
-        """Begin a walk. The light blinks the number of the option with which the ticks start.
+        """Begin a round of ticks. The light blinks the number of the option with which the ticks start.
 
-        `picks` is 0, except in the walk that asks which of that many choices is to be corrected.
+        `picks` is 0, except in the round that asks which of that many choices is to be corrected.
         """
         self._ticks, self._target = 0, None
         starts = blinks_of(seen)
@@ -103,13 +103,13 @@ class Counting:
         self._ticks += 1
 
     def confirmed(self, pick: int, seen: Pattern) -> None:
-        """See how the light blinks the choice number `pick`. If it is wrong, correct it in the next walks."""
+        """See how the light blinks the choice number `pick`. If it is wrong, correct it in the next round."""
         self._mending, self._legs = True, 0
         if pick < len(self._wanted) and blinks_of(seen) != self._blinks(self._wanted[pick]):
             self._wrong.append(pick)
 
     def _tick_of(self, pick: int, stage: int, start: int) -> int | None:
-        """Return the number of the tick at which to press in this walk, or None for no press."""
+        """Return the number of the tick at which to press in this round, or None for no press."""
         key = self._aim(pick)
         if key is None:
             return None
@@ -217,7 +217,7 @@ class Habits:
     manners: Sequence[Manner] = (Manner.AT_ONCE,)
     """Ways of pressing. For each person who wakes, one of them is drawn."""
     miscount: float = 0.0
-    """The share of walks in which the person counts one tick too few or too many."""
+    """The share of rounds of ticks in which the person counts one tick too few or too many."""
     eager: float = 0.0
     """The share of cases in which a person presses at a moment when no press counts."""
     taps: bool = False

@@ -90,7 +90,9 @@ class Evening:
     reaction: Reaction = field(default_factory=Reaction)
     manners: tuple[Manner, ...] = (Manner.AT_ONCE,)
     miscount: float = 0.0
-    """The share of walks (choices made by counting ticks) in which a player miscounts by one."""
+    """The share of rounds of ticks in which a player miscounts by one, when choices are made by counting
+    ticks.
+    """
     eager: float = 0.0
     """The share of cases in which a player presses when no press counts: too early, at a blink, or twice."""
     with_ears: bool = True
@@ -104,7 +106,7 @@ class Evening:
     own_buttons: bool = False
     """Whether each seat has its own button and light."""
     taps: bool = False
-    """Whether sleepers tap once in each walk (choice made by counting ticks), if all seats have buttons."""
+    """Whether sleepers tap once in each round of ticks, if all seats have buttons."""
     sharing: frozenset[str] = frozenset()
     """Seats that share the button in the middle of the table, while other seats have their own."""
     minds: Mapping[str, Decide] = field(default_factory=dict)
@@ -364,7 +366,7 @@ FOLK = ("Aude", "Basile", "Céleste", "Diane", "Estelle", "Fanny", "Gaspard", "H
 
 
 def with_both_here(header: Mapping[str, Any], pack: VoicePack) -> dict[str, Any]:
-    """Add a second village at the same box to a set-up of the hamlets (villages that exchange players)."""
+    """Add a second village at the same box to a set-up in which players move between villages."""
     return with_second(header, FOLK, village_names(pack))
 
 

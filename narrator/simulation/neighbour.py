@@ -1,4 +1,4 @@
-"""A simulated second village for a `demo` of the hamlets, a variant in which players visit other villages."""
+"""A simulated second village, for a `demo` of the variant in which players move between villages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KNOCKING, KIND = 0.35, 0.7
 
 
 def with_a_neighbour(header: Mapping[str, Any], pack: VoicePack) -> dict[str, Any]:
-    """Add a simulated second village to a set-up of the hamlets that has none."""
+    """Add a simulated second village to a set-up of the hamlets (the variant with two villages), if none."""
     if words.HAMLETS not in header.get("variants", ()) or header.get("hamlets"):
         return dict(header)
     cards = BOXES[str(header["edition"])].recommended(CARDS)

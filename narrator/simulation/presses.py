@@ -34,7 +34,7 @@ from voices.writing.pack import VoicePack
 
 
 class Dozing:
-    """Presses of sleepers: each sleeper taps once in each walk, at a random tick.
+    """Presses of sleepers: each taps once in every walk (round of ticks), at a random tick.
 
     `press` presses the button of a seat after a number of seconds. The taps have a random stream of their
     own, so that other decisions are the same with and without them.
@@ -48,11 +48,11 @@ class Dozing:
         """For each seat, the number of ticks left until it taps."""
 
     def begin(self, asleep: Iterable[str], ticks: int) -> None:
-        """Begin a walk of this many ticks; draw the tick of each sleeper."""
+        """Begin a round of this many ticks; draw the tick at which each sleeper taps."""
         self._left = {seat: self._draw.below(ticks) for seat in asleep}
 
     def tick(self) -> None:
-        """Count a tick of the walk; tap for the seats that have waited long enough."""
+        """Count a tick; tap for the sleepers who have drawn this tick."""
         for seat, left in self._left.items():
             if left == 0:
                 self._press(seat, self._reaction.draw(self._draw))
@@ -187,11 +187,11 @@ class Turns:
 Later = Callable[..., None]
 """A function that starts an asynchronous function with these arguments in the background."""
 ROUNDS = frozenset({*WALKS.values(), "walk.taps"})
-"""Keys of the messages that begin a walk, in which ticks are counted."""
+"""Keys of the messages that begin a round of ticks."""
 A_NAME = 0.8
 """Seconds, about as long as it takes to say a card's name."""
 FEW = 4
-"""The number of ticks in the shortest walk. Sleepers tap at one of them."""
+"""The number of ticks in the shortest round. Sleepers tap at one of them."""
 NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -237,9 +237,10 @@ class Fingers:
         self._marks = Marks()
         self._counting: Counting | None = None
         self._cue = ""
-        """The key of the last message in a walk, or "tick"."""
+        """The key of the last message in a round of ticks, or "tick"."""
         self._tapping = False
-        """Whether in this walk the called card's holder presses when the light of their seat is on."""
+        """Whether in this round of ticks the called card's holder presses when the light of their seat is on.
+        """
         self._turns = Turns()
 
     def hear(self, cue: str, text: str) -> None:
@@ -329,7 +330,7 @@ class Fingers:
             self._later(self._press, seat, A_NAME + self._react())
 
     def follow_walk(self, cue: str) -> None:
-        """Follow one moment of a walk: the light's blinks at its beginning, a tick, or the confirmation."""
+        """Follow one moment of a round of ticks: the blinks at its beginning, a tick, or the confirmation."""
         began, self._cue = cue != self._cue or cue == "tick", cue
         if began and cue.startswith("walk.marks_"):
             self._see_blinks()
@@ -360,7 +361,7 @@ class Fingers:
             self._counting.confirmed(int(cue.rpartition("_")[2]) - 1, light.seen)
 
     def _asleep(self) -> Sequence[str]:
-        """Return the seats of the sleepers in the walk that begins, in the order of the table."""
+        """Return the seats that sleep in the round of ticks that begins, in the order of the table."""
         awake = self._awake
         eyes_open: set[str] = set()
         if awake is not None and awake.answers == self._answers():
@@ -399,7 +400,7 @@ class Fingers:
         )
 
     def _course(self, wanted: Sequence[str]) -> Course:
-        """Return the options that a walk counts through: the announced list, yes and no, or the seats."""
+        """Return the options that the ticks stand for: the announced list, yes and no, or the seats."""
         yes_or_no = [self._pack.words(f"roll-{key}") for key in YES_OR_NO]
         awake = self._awake
         seats = awake is not None and ROLL_OF.get(awake.asked) is Roll.SEATS
@@ -409,7 +410,7 @@ class Fingers:
         return Course(tuple(self._benches()))
 
     def _benches(self) -> Sequence[tuple[str, ...]]:
-        """Return the seats and "nobody" in the rows in which a walk counts through them."""
+        """Return the seats and "nobody", in the rows in which the ticks go through them."""
         # Before there is a game, the walk is one in which players claim their cards.
         walked = claims_course if self.game is None else seats_course
         rows, nobody = walked(self._seats()).rows, self._pack.words(f"roll-{NOBODY}")
