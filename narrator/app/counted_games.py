@@ -192,7 +192,7 @@ def _played(
 MEMORY = "balance.jsonl"
 """The name of the file in the cache directory that keeps the counts of earlier runs."""
 SHOWN = 8
-"""The number of decks that a search prints at most."""
+"""The largest number of decks that a search for fair decks prints."""
 
 
 def balance_command(
@@ -228,7 +228,7 @@ def balance_command(
 
 
 def _question(header: dict[str, Any], minds: str, pace: MindPace, seed: int) -> MatchAsked:
-    """Return the question whose chances are counted: a table without its cards.
+    """Return the set-up without cards, and the computer players, for which chances are to be counted.
 
     Raises `NarratorError` if the game does not have two sides, and for unknown styles of computer players.
     """

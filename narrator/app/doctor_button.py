@@ -36,7 +36,7 @@ BAND = (1000.0, 7500.0)
 FRAME = 0.010
 """Seconds of sound in one measurement (a frame), about as long as a click."""
 AROUND = (0.08, 0.20)
-"""Seconds before and after a press in which its click is searched for. Sound arrives a little late."""
+"""Seconds before and after a press in which its click is searched for, because sound arrives late."""
 MOST_GAIN = 12.0
 """The largest correction in decibels that makes the box's decoy clicks as loud as a switch."""
 
@@ -99,7 +99,7 @@ def told(over: float | None, *, silent: bool = False) -> str:
 
 
 ROOM_FRAMES = 20
-"""The number of frames before a sound with whose level it is compared."""
+"""The number of frames of earlier sound with which the level of a sound is compared."""
 
 
 class Ears:

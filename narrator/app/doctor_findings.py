@@ -32,7 +32,7 @@ class PartState(StrEnum):
     GOOD = "good"
     BAD = "bad"
     MISSING = "missing"
-    """The part is absent, but a game does not need it."""
+    """The part of the box is absent, but a game does not need it."""
 
 
 @dataclass(frozen=True, slots=True)

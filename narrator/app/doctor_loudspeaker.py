@@ -29,9 +29,9 @@ LONGEST = 1.0
 MICROPHONE = 0.06
 """Seconds by which a measured delay is too long, because of the microphone and the room."""
 LONG = 0.3
-"""Seconds. For a longer delay, its effect is explained."""
+"""Seconds. If the loudspeaker's delay is longer, the doctor explains its effect."""
 WORTH = 0.05
-"""Seconds. A longer delay is corrected by the box; a shorter one does not matter for a press."""
+"""Seconds. The box corrects a longer delay of the loudspeaker; a shorter one does not matter."""
 EVEN = 0.04
 """Seconds by which most measured knocks may differ from their median, otherwise the measurement fails. Taps
 may differ by twice as much.

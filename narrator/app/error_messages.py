@@ -67,9 +67,7 @@ def _columns(to: TextIO) -> int:
 _LONGEST = 2000
 
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
-"""Errors that mean that an output has no room. For a pipe, or a file with a known name, other code reports
-them.
-"""
+"""Error numbers that mean that no more can be written. Without a file name, the standard output is meant."""
 
 THEIRS = (
     ("narrator.rules.kernel.errors", "SetupError"),

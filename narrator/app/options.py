@@ -31,8 +31,8 @@ _ALIASES = {
 }
 """Additional short names of some options.
 
-Several tables may have a key with the same last word, so that no key has the word as its short name. These
-keys keep theirs, so that older scripts continue to work.
+If several tables have a key with the same last word, usually no key has this word as its short name. The
+keys listed here have it all the same, so that older scripts continue to work.
 """
 
 
@@ -203,7 +203,7 @@ Players = Annotated[
         "--players",
         metavar="N",
         min=2,
-        max=1000,  # above any edition's limit; names are made before the edition is known
+        max=1000,  # above any edition's limit, which is checked later; stops absurd numbers
         help="Number of players. Default: the smallest good table.",
     ),
 ]
@@ -269,7 +269,7 @@ MindSeconds = Annotated[
         "--seconds",
         metavar="S",
         min=0.001,
-        max=3600,  # an upper limit, because the system's clock has one too
+        max=3600,  # limited, because clocks cannot wait for any number of seconds
         help="Seconds for each decision of a computer player; below 0.1 the built-in ones guess.",
         hidden=True,
     ),

@@ -77,7 +77,7 @@ def run_practice(
 
 
 SEATS = 4
-"""The number of seats: enough for two calls, and the list is read in a quarter of a minute."""
+"""The number of seats: enough for two calls, and few enough to be read in a quarter of a minute."""
 
 
 def practise_at_the_box(language: str | None, name: str | None) -> int:

@@ -378,6 +378,6 @@ _PLAINLY = {
     "Input should be less than or equal to": "the most that is allowed is",
     "extra argument(s)": "extra argument",
 }
-"""Messages of Typer, each with our own sentence for it."""
+"""Error messages of Typer, each with the sentence that replaces it."""
 _FEW = 20
 """The number of option names that an error sentence lists at most."""

@@ -75,7 +75,7 @@ class Assembly:
     aloud: bool = False
     """Whether people hear the voice. They do not if it goes to a file or is only shown as text."""
     afar: TypedListener | None = None
-    """What the host's page sends as answers; None without a page."""
+    """The listener for answers from the host's page; None without a page."""
     has_screen: bool = False
     """Whether the person at the box has a screen, on which codes for phones can be shown."""
     post: Callable[[Sequence[Placard]], None] = lambda _: None

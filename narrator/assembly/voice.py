@@ -240,7 +240,7 @@ def synthesiser(
 
 
 TRY_EVERY = 2.0
-"""Seconds between two attempts to find the configured sink."""
+"""Seconds between two attempts to find the configured sink (loudspeaker of the sound server)."""
 
 
 async def sink_awaited(

@@ -122,7 +122,7 @@ Moment = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Retold:
-    """The result of replaying a game with other cards."""
+    """A game replayed with corrected cards: its answers, and how it differs from the original."""
 
     answers: tuple[Answer, ...]
     told: int
@@ -247,7 +247,7 @@ class _Retelling:
         return structs.replace(then, card=now.card) == now
 
     def _is_answered(self, prompt: Prompt) -> bool:
-        """Answer as in the original game; return False if its players would not have heard this question."""
+        """Answer as in the original game; return False if this question was not heard there."""
         then = self._heard[0] if self._heard else None
         if then is not None and (then.prompt.id, then.prompt.seats) == (prompt.id, prompt.seats):
             self._moved[then.stood] = len(self._game.answers)
@@ -267,16 +267,16 @@ class _Retelling:
 
 
 GO_ON = "go_on"
-"""The answer that the game shall continue with the cards that the box assumed."""
+"""The answer to go on with the game, although the box assumes wrong cards."""
 
 
 class Mending:
     """The corrections of a werewolves' game, made while all players are awake."""
 
     leaves = "mend.leaves"
-    """The message about a player who goes home at nightfall."""
+    """The key of the message that a player will go home at nightfall."""
     replaced = "mend.replaced"
-    """The message about a new player at a seat."""
+    """The key of the message that a new player has taken a seat."""
     renaming = Renamed
 
     def __init__(self, begun: BegunGame, unheard: Unheard) -> None:
@@ -398,7 +398,7 @@ class Mending:
         return self._mended(self._header | {"leaving": leaving}, self._game.answers, self._notes(), heard)
 
     async def _replaced(self, heard: int) -> Mended | None:
-        """Put a new player at a seat. Only the name changes; a box that dealt shows the seat's card."""
+        """Replace the player at a seat: change the name, and show the seat's card if the box dealt it."""
         people = [seat for seat in self.people if seat not in self._box.sitting.minds]
         seat = await self._one_of("mend.who_is_replaced", people)
         if seat is None:

@@ -69,7 +69,7 @@ class TracedLight:
 
     @contextmanager
     def in_secret(self) -> Iterator[None]:
-        """Record patterns privately while the context lasts.
+        """Record what the light shows as private while the context lasts.
 
         If an error ends the context, the light stays private. So the way in which it goes out reveals
         nothing.
@@ -170,7 +170,7 @@ def _open_eyes(box: Box, light: TracedLight) -> Iterator[None]:
 
 
 CALLED_AGAIN = 3
-"""Number of times that cards without a found holder are called again, before the box asks what is wrong."""
+"""The number of repeated calls for cards that no player has claimed, before the box asks what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,13 +16,13 @@ from narrator.table.listening import Mend
 from narrator.table.timing import Timing
 
 IN_TURN = frozenset(name for name, rule in TABLE_RULES.items() if rule.in_turn)
-"""The table rules under which players speak in turn in a debate, and the box names the next speaker."""
+"""Ids of the table rules under which players debate in turn, and the box names the next speaker."""
 
 
 INSTEAD_OF_VOTE = frozenset(
     name for name, rule in TABLE_RULES.items() if Rule.instead_of_vote in rule.overridden
 )
-"""Table rules that replace the vote after the debate."""
+"""Ids of the table rules that put something else in place of the vote after a debate."""
 
 AT_ANY_TIME = frozenset(
     window.id for rule in TABLE_RULES.values() for window in rule.windows if window.hour is Hour.DEBATE

@@ -57,9 +57,9 @@ from narrator.table.timing import Pace, RollKind, Timing
 from voices.writing.pack import VoicePack
 
 FEWEST = 3
-"""The least number of players that two tables must share to count as the same people.
+"""The smallest number of players that two games must share to count as games of the same people.
 
-The shared players must also be more than half of the larger table.
+The shared players must also be more than half of the players of the larger game.
 """
 
 
@@ -264,7 +264,7 @@ class Games:
         return wanted
 
     def _give_up(self, saved: SavedGame) -> None:
-        """Close the journal of a saved game that the table gave up.
+        """Mark in the journal that the table gave up this saved game.
 
         If the disk is full, this fails, and the same game will be offered again.
         """
@@ -364,8 +364,8 @@ class Games:
     def _settings(self, table: Draft, deaf_to: frozenset[str]) -> PlaySettings:
         """Return the table's choices beside the rules, for a new game or a resumed one.
 
-        Choices that were made for the start of a game (how cards are dealt, the players' homes) are not among
-        them, because they are in its journal.
+        Two choices are missing, because the game's journal has them: how the cards are dealt, and the
+        players' homes in the story.
         """
         pressed = self._config.table.pressed_ballots
         return PlaySettings(
@@ -440,7 +440,7 @@ class Games:
     async def _keep_story(self, game: Game) -> None:
         """Save the story as a page and as JSON, if the configuration keeps stories.
 
-        Also leave it to the terminal, which prints it when the screen closes.
+        The terminal also prints it, when the screen closes.
         """
         most, page = self._config.files.stories, None
         story = story_of(game, self._box, datetime.now().strftime("%Y-%m-%d %H%M"))
@@ -468,7 +468,7 @@ class Games:
         return self._kept(lambda: self._journals.start(header))
 
     def _kept(self, opened: Callable[[], Journal]) -> Recorder:
-        """Return a recorder that writes to this journal, or one that writes nothing if the journal fails."""
+        """Return a recorder for the journal that `opened` opens; if this fails, one that writes nothing."""
         try:
             return Recorder(opened())
         except JournalError as error:
@@ -488,7 +488,7 @@ class Games:
         return last
 
     async def _saved_tables(self) -> tuple[LastTable, ...]:
-        """Return the named tables that can still be played."""
+        """Return the tables saved under a name, without those that the rules no longer accept."""
         try:
             saved = await trio.to_thread.run_sync(SAVED_TABLES.recall, self._journals.directory)
         except KeepsakeLost as error:
@@ -497,7 +497,7 @@ class Games:
         return tuple(table for table in (saved or SavedTables()).tables if _playable(table))
 
     async def _remember(self, draft: Draft) -> None:
-        """Save the table as the last one, and under its name if it has one."""
+        """Save the set-up as that of the last table, and also under the table's name if it has one."""
         table = LastTable(self._box.pack.language, draft)
         try:
             await trio.to_thread.run_sync(LAST_TABLE.keep, self._journals.directory, table)

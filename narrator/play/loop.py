@@ -59,7 +59,7 @@ class Mended:
     answers: tuple[Answer, ...]
     notes: dict[str, Any]
     told: int
-    """The number of events that were announced to the players before the correction."""
+    """The number of the game's events that were announced to the players before the correction."""
     deaf_to: frozenset[str]
     """The players' names that the speech recogniser cannot hear."""
     newcomer: str | None = None

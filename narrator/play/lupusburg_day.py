@@ -119,7 +119,7 @@ def word_offers(pack: VoicePack, options: Iterable[Option]) -> tuple[Offer, ...]
 
 
 UNMOVED = "unmoved"
-"""The answer that no player has moved the printed claw, so that it points at no house."""
+"""The answer of the table that no player has moved the printed claw, so that it points at no house."""
 WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))
 """The two ways to use the Burgomaster's privilege: to name a seat, or to name a house."""
 UNCONFIRMED = (Ask.SEAL_BET, Ask.BURGOMASTER_BROOM, Ask.BURGOMASTER_SHOW, Ask.PRIVILEGE_SHOW)
@@ -148,7 +148,7 @@ class TownDesk:
         """The votes of the computer players in the current ballot."""
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
-        """Update the order of the seats, because players may have changed places."""
+        """Set the players in the order of their seats, because players may have changed places."""
         self._seating = replace(self._seating, seats=seats)
 
     async def ask(self, prompt: Prompt) -> Answer:
@@ -239,9 +239,8 @@ class TownDesk:
     async def _privilege(self, prompt: Prompt) -> str | None:
         """Ask whose character the Burgomaster wants to see: a seat's or a house's.
 
-        The table may say the name at once, or first choose between seat and house. The answer is confirmed in
-        a house's case together with its price. For a seat with two houses, the owner's choice follows
-        instead.
+        The table may name the seat or house at once, or first choose between the two. To see a house costs
+        that house, which the table must confirm. A seat with two houses needs no confirmation.
         """
         seats = [str(option) for option in prompt.roll if option in self._seating.seats]
         houses = [str(option) for option in prompt.roll if option not in self._seating.seats]

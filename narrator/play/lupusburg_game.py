@@ -1,4 +1,4 @@
-"""The parts of play that are special to Lupusburg, and the corrections that its players may make."""
+"""The course of a Lupusburg game (nights, days, news), and the corrections that players may make."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ class TownMending(Mending):
         return self._mended(self._header | {"houses": hands}, self._game.answers, self._notes(), heard)
 
     def _secrets(self) -> TownSecrets:
-        """Return the private side of the game for showing cards only: it accepts no answers."""
+        """Return the part of the box that handles secrets at night, here only for showing cards."""
         channel = channels_of(self._box, self._game)
         return TownSecrets(self._game, channel, lambda _: None, lambda: None, self._box.secret)
 
@@ -171,7 +171,7 @@ AT_THE_END = frozenset(ask for ask in Ask if ask.startswith("reckoning.")) | {As
 
 
 class TownCourse:
-    """The parts of play that are special to Lupusburg."""
+    """The part of play that only Lupusburg has: its nights, its days and its news."""
 
     reveals = False  # at the end of the game, the rules reveal everything, so the story reveals nothing more
 
@@ -190,7 +190,7 @@ class TownCourse:
         self._debate: Debate | None = None
         """Today's debate, if it has begun."""
         self._debated = 0
-        """The last day with a finished debate."""
+        """The number of the last day on which the debate was finished."""
         self._defended: tuple[int, tuple[str, ...]] = (0, ())
         """The last day on which the suspects defended themselves, and the suspected houses."""
         self._printed = setup_of(game.setup).printed
@@ -203,7 +203,7 @@ class TownCourse:
         """The people who change their goals today; None until the table was asked."""
 
     def _new_secrets(self) -> TownSecrets:
-        """Return the private side of the game (secret questions and answers), for the current seats."""
+        """Return the part of the box that asks and shows secrets at night, for the current seats."""
         loop, nothing, decoy = self._loop, self._recorder.nothing, self._settings.decoy
         return TownSecrets(self._game, loop.channels, loop.commit, nothing, self._box.secret, decoy=decoy)
 
@@ -299,7 +299,8 @@ class TownCourse:
     def _keep_seen(self, seen: int, waiting: int | None) -> None:
         """Make the first `seen` answers final; `seen` is 0 if no secret was seen today.
 
-        The events from index `waiting` on are announced again, because their looks have not taken place.
+        The events from index `waiting` on are announced again, because the secret looks that they cause
+        have not taken place.
         """
         self._seen, place = seen > 0, self._loop.place
         place.public_answers = [before for before in place.public_answers if before >= seen]

@@ -28,14 +28,14 @@ Look = tuple[str, tuple[ReadBeat, ...]]
 WHILE_LOOKS_WAIT = frozenset(
     {Ask.GOAL_CHANGE, Ask.BURGOMASTER_PRIVILEGE, Ask.PRIVILEGE_SHOW, Ask.BURGOMASTER_BROOM, Ask.SWEEPER_LOOK}
 )
-"""Prompts that may be asked while announced looks still wait.
+"""Prompts that may be asked while announced secret looks still wait.
 
 The Chimney Sweeper's own look takes place in the same short night as the waiting ones.
 """
 
 
 def is_due(game: Game, prompt: Prompt | None, waiting: Sequence[Event]) -> bool:
-    """Return whether the waiting looks must take place before `prompt` is asked.
+    """Return whether the waiting secret looks must take place before `prompt` is asked.
 
     They must if the Burgomaster is to see a card, because the next prompts ask what to show in return, or
     whether to send the Chimney Sweeper.
@@ -52,7 +52,7 @@ class WaitingLooks:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._waiting: list[int] = []
-        """The indices, in the list of the game's events, of the events that cause the waiting looks."""
+        """The indices of the events, in the game's list, that cause the waiting secret looks."""
 
     def add(self, event: int) -> None:
         """Add the look that the event with this index causes. Computer players need no look."""
@@ -65,12 +65,12 @@ class WaitingLooks:
 
     @property
     def are_due(self) -> bool:
-        """Whether some of the waiting looks must take place now."""
+        """Whether some of the waiting secret looks must take place now."""
         events = [self._game.events[event] for event in self._waiting]
         return bool(events) and is_due(self._game, self._game.pending, events)
 
     def take(self) -> list[Look]:
-        """Return all waiting looks and clear the list, because they take place now."""
+        """Return all waiting secret looks and clear the list, because they take place now."""
         events = [self._game.events[event] for event in self._waiting]
         self._waiting = []
         return [

@@ -203,7 +203,7 @@ async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) ->
 
 
 def begin_round(box: Box, timing: Timing) -> None:
-    """Record whether a screen is handed round in this game, so that the page for that screen knows it."""
+    """Tell the page for a screen that is handed round whether this game uses it."""
     if box.devices.handed is not None:
         box.devices.handed.in_use = timing.roll is RollKind.ROUND
 

@@ -12,7 +12,7 @@ from narrator.play.journal import UNDONE, Entry, Journal, amended, answered, end
 from narrator.rules import Answer
 
 NOTHING = "nothing"
-"""The name of a note without content."""
+"""The name of a note without content, which is written so that the disk is always busy."""
 
 
 class Recorder:
@@ -35,7 +35,10 @@ class Recorder:
         self._idle.set()
 
     def take_trouble(self) -> JournalError | None:
-        """Return a write error once, so that it is reported once; return None until a write has succeeded."""
+        """Return the current write error, but only once, so that it is reported once; otherwise None.
+
+        After a write has succeeded, the next error is returned again.
+        """
         told, self._told = self._told, self.trouble is not None
         return None if told else self.trouble
 

@@ -38,7 +38,7 @@ class Notes(Struct, frozen=True):
     """The notes that a journal has beside the answers."""
 
     place: tuple[Number, Number | None] | None = None
-    """The night being read and the number of its current call, or None instead once the night is over."""
+    """The last night, and the number of the call being read in it; None for the call after that night."""
     dusk: Number = 0
     """The last night before which the box waited for other villages, after it had announced the day's news.
     """
@@ -134,7 +134,7 @@ class Place:
     """How far a game has been played and announced."""
 
     told: int = 0
-    """The number of events that were announced."""
+    """The number of the game's events that were announced to the players."""
     night: int | None = None
     """The night to read next, or None by day."""
     scene: int = 0
@@ -181,7 +181,7 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
 def is_heard(prompt: Prompt, value: Answer) -> bool:
     """Return whether the players know of an answer.
 
-    They do not know that a player passed in a moment when a secret power could be used.
+    They do not know if a player had a moment to use a secret power and passed.
     """
     return prompt.public and (not is_claim(prompt) or value is True)
 
@@ -195,7 +195,7 @@ def is_at_dusk(notes: Notes) -> bool:
 
 
 def _was_silent(prompt: Prompt, place: Place, notes: Notes) -> bool:
-    """Return whether the box itself answered a tie for the Captain, with the Captain's ballot in the vote."""
+    """Return whether the box itself settled a tie, by the Captain's ballot, without asking the Captain."""
     vote, ballots = notes.ballots or (0, None)
     return is_as_voted(prompt) and ballots is not None and place.public_answers[-1:] == [vote]
 

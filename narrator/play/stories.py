@@ -33,7 +33,7 @@ class SeatStory(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class CountedVote(msgspec.Struct, frozen=True):
-    """The public count of one vote."""
+    """The result of one vote, as it was announced: the votes for each player."""
 
     day: int
     votes: tuple[tuple[str, int], ...]

@@ -1,4 +1,4 @@
-"""A saved story as one HTML page, without scripts, external pictures or network addresses."""
+"""The saved story of a game as one HTML page, without scripts, external pictures or web addresses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parts of play that are special to the werewolves' game: scripted nights, days, and news."""
+"""The course of a werewolves' game: its scripted nights, its days at the table, and its news."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ from narrator.table.timing import WAITS, RollKind
 
 
 class VillageCourse:
-    """The parts of play that are special to the werewolves' game."""
+    """The part of play that only the werewolves' game has: its nights, its days and its news."""
 
     reveals = True
     nothing_to_undo = "undo.nothing"
@@ -102,13 +102,13 @@ class VillageCourse:
         """The seat that showed the double voting arrow before the last count; None if no seat did."""
 
     def go_back_to(self, saved: SavedGame) -> None:
-        """Restore the standing orders, the last vote and the screen's answers from a saved game."""
+        """Restore a saved game's standing orders, last vote, and answers from the screen handed round."""
         notes = notes_of(saved)
         self._unheard.recall(notes)
         self._handed = notes.handed
 
     def go_on_with(self, mended: Mended) -> None:
-        """Restore the standing orders, the last vote and the screen's answers from a corrected game.
+        """Restore a corrected game's standing orders, last vote, and answers from the screen handed round.
 
         The debate continues with the seconds that were left.
         """
@@ -123,7 +123,7 @@ class VillageCourse:
         return self._talking.left
 
     def settle(self) -> None:
-        """Answer prompts from standing orders of the night, and ties from the Captain's ballot."""
+        """Answer prompts by last night's standing orders, and ties by the Captain's ballot in the vote."""
         self._unheard.settle(self._loop.place)
 
     def taken_back(self) -> None:
@@ -135,13 +135,13 @@ class VillageCourse:
         self._desk.seats_are(self._loop.sit())
 
     def story(self) -> Iterable[Cue]:
-        """Return the story of the cards and what they did."""
+        """Return the story of the game: who held which card, and what was done with it."""
         return retell(village_of(self._game), chance=self._game.chance)
 
     # --- news ---------------------------------------------------------------------------------------------
 
     async def tell_news(self) -> None:
-        """Announce the news in parts, and after each part do what follows from it, such as a debate."""
+        """Announce the news in parts. After each part, hold what it opens, such as a debate."""
         place = self._loop.place
         while place.told < len(self._game.events):
             before = self._game.events[: place.told]
@@ -268,7 +268,7 @@ class VillageCourse:
         )
 
     def _awake(self, night: int) -> str | None:
-        """Return the call whose player is still awake since the deal; None after any answer since then."""
+        """Return the first call if the deal ended with its player, whose eyes are still open; else None."""
         return self._deal.awake if night == 1 and not self._game.answers else None
 
     async def _short_night(self, call: str) -> None:
@@ -295,7 +295,10 @@ class VillageCourse:
             self._loop.commit(self._game.drawn_answer())
 
     async def _short_round(self, call: str, public: Public) -> None:
-        """Hand the screen round twice by day: first one seat is asked among all, then all read their news."""
+        """Hand the screen round twice by day.
+
+        In the first round, one seat is really asked, unnoticed by the others. In the second, all read news.
+        """
         passes = (PassPlan(Pass.MAIN, 1, frozenset()), PassPlan(Pass.LAST, 0, frozenset()))
         span = day_span(self._game.events, self._loop.place.told - 1)
         draft = Draft(self._game, span, lambda prompt: Pass.MAIN)

@@ -1,4 +1,4 @@
-"""Set-up questions about the edition and the cards: proposed tables, and decks chosen card by card.
+"""Set-up questions about the edition and the cards: proposed decks, and decks chosen card by card.
 
 The odds of proposed decks are counted in advance (`python -m bench.odds`).
 """
@@ -127,7 +127,7 @@ TAKE, ANOTHER, OURSELVES = "yes", "another", "ourselves"
 ORDER = ("base_2014", "pact", "web", "collector", "web_32", "lupusburg")
 """Editions in the order in which they are proposed: the best known first, separately sold boxes last."""
 ANY = {"player_limits": "any"}
-"""The house rule that allows fewer players than the edition does."""
+"""The house rule that lifts an edition's limits for the number of players."""
 
 
 @dataclass(frozen=True)
@@ -347,7 +347,7 @@ class _Deck(Step):
 class _OwnDeck(Step):
     """The step that adds one kind of card to the table's own deck.
 
-    When the deck has enough cards, it is checked. If it cannot be played, it is begun again.
+    When the deck has enough cards, it is checked. If it cannot be played, the table begins a new deck.
     """
 
     line = SetupLine.CARDS

@@ -144,7 +144,7 @@ def without_forms(draft: Draft, start: Draft) -> Draft:
 
 
 def completed(draft: Draft) -> Draft:
-    """End the choice of extras. If a variant has its own cards, this also decides the deck."""
+    """End the choice of modules and variants. If a variant has its own cards, this also decides the deck."""
     done = structs.replace(draft, extras=True)
     rules = [VARIANTS[name] for name in done.variants]
     if not any(rule.own_cards for rule in rules):
@@ -158,7 +158,7 @@ def completed(draft: Draft) -> Draft:
 
 
 def why_not(draft: Draft) -> str | None:
-    """Return the key of the message why these extras cannot be played together; None if they can."""
+    """Return the key of the message why the modules and variants do not fit together; None if they do."""
     for name in draft.variants:
         for other in VARIANTS[name].never_with:
             if other in (*draft.variants, *draft.modules):
@@ -182,7 +182,7 @@ def _crier_of_nobody(draft: Draft) -> bool:
 
 
 def extras_for(draft: Draft) -> tuple[str, ...]:
-    """Return the extras that may be added to those already chosen."""
+    """Return the modules and variants that may be added to the chosen ones."""
     chosen = (*draft.modules, *draft.variants)
     left = [extra for extra in (*MODULES, *NAMED) if extra not in chosen]
     return tuple(extra for extra in left if why_not(added(draft, extra)) is None)

@@ -228,7 +228,7 @@ NAMED = 8
 """The number of names that are read in a trial."""
 
 LONG_SECONDS = 30.0
-"""Seconds. A longer explanation begins by saying how to skip it."""
+"""Seconds of speech. A longer explanation begins by saying how to skip it."""
 
 
 async def play_for_all(
@@ -337,10 +337,10 @@ def _benches(box: Box, course: Course) -> Iterator[Line]:
 
 
 class _TrialWriter(RollWriter):
-    """The writer of counting by ticks for open eyes. It adds no decoy clicks: there is no press to hide."""
+    """A script for trying, with open eyes, to choose by counted ticks. No decoy clicks hide the press."""
 
     def trial(self, course: Course, *, mends: bool) -> Iterator[Line]:
-        """Yield the ticks for one choice and its confirmation; with `mends`, also those for correcting it."""
+        """Yield the lines for one choice and its confirmation; with `mends`, also for correcting it."""
         quiet = repeat(tuple[float, ...]())
         if mends:
             yield from self.walks(0, course, 1, quiet)

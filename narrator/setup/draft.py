@@ -93,7 +93,7 @@ class Draft(msgspec.Struct, frozen=True):
     deck_done: bool = False
     actor_cards: tuple[str, ...] = ()
     group: tuple[str, ...] = ()
-    """The seats in the first of the village's two groups."""
+    """The seats in the first of two groups, in a game whose deck divides the village into groups."""
     group_done: bool = False
     captain: str | None = None
     """The value of the house rule `captain_election`; None for the usual value."""
@@ -105,7 +105,7 @@ class Draft(msgspec.Struct, frozen=True):
     crier_seat: str | None = None
     """The seat that is Town crier from the start; None if the Captain names one."""
     in_force: tuple[str, ...] = ()
-    """Events in force from the start."""
+    """New Moon events that are in force from the start of the game."""
     houses: dict[str, str] = {}
     """The chosen house of each seat; empty if houses are drawn."""
     houses_done: bool = True
@@ -333,7 +333,7 @@ Times = Callable[[Draft], Timing]
 
 
 def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
-    """Return the timing of a table, from its draft. Values of the configuration come first."""
+    """Return the timing of a table: as configured, and otherwise as decided in its draft."""
     config = config or TimingConfig()
     pace = draft.pace if config.pace is None else Pace(config.pace)
     step = config.step if config.step is not None or config.pace is not None else draft.step

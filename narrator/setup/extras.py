@@ -42,7 +42,7 @@ SURPRISING = tuple(name for name in NAMED if not VARIANTS[name].is_arranged)
 MINUTES = (30, 45, 60, 90)
 """The lengths of an evening, in minutes, that can be chosen for a surprise."""
 DRAWN = 16
-"""The number of mixes that are drawn. If none of them fits the time, the shortest is taken."""
+"""How many mixes of modules and variants are drawn. If none fits the time, the shortest is taken."""
 
 
 class _Extras(Step):
@@ -55,7 +55,7 @@ class _Extras(Step):
         return draft.extras is None and draft.edition == "pact" and not draft.deck
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Ask for one more extra, for a surprise, or for the end. If one does not fit, say which ones do."""
+        """Ask for a module, a variant, a surprise or the end. If one does not fit, say which ones do."""
         box, left = talk.box, {NOTHING, *_left(draft), SURPRISE}
         offers = [
             change(_offer(box.pack, extra), number=place, chosen=extra not in left)
@@ -104,14 +104,14 @@ def _offer(pack: VoicePack, extra: str) -> Offer:
 
 
 def name_of(extra: str) -> str:
-    """Return the key of the pack's message with an extra's name."""
+    """Return the key of the message with the name of an extra (a module or a variant)."""
     return extra if extra in VARIANTS else f"word-{extra}"
 
 
 async def _ask_surprise(talk: Talk, draft: Draft) -> Draft:
-    """Draw a mix of extras that fits this table and its time.
+    """Draw a mix of modules and variants that fits this table and the time that it has.
 
-    If the table declines the mix, the question for extras is asked again.
+    If the table declines the mix, modules and variants are asked for again.
     """
     box = talk.box
     words = [(str(minutes), box.pack.numbers[minutes]) for minutes in MINUTES]
@@ -126,7 +126,7 @@ async def _ask_surprise(talk: Talk, draft: Draft) -> Draft:
 
 
 def _drawn_mix(draft: Draft, box: Box, timing: Timing, minutes: int) -> tuple[Draft, int]:
-    """Draw a mix of extras for this table; return it with the estimated minutes of its evening.
+    """Draw modules and variants; return the draft with them, and the estimated minutes of the evening.
 
     The random draw is public. The first mix that fits the time is taken; otherwise the shortest one.
     """

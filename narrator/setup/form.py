@@ -1,4 +1,4 @@
-"""The link between the set-up conversation and a form on a page, which both decide the same table.
+"""The link between the spoken set-up and a form on a page, where the same game can be set up at once.
 
 A change is a function from the decisions so far (the draft) to new decisions. It uses the conversation's own
 functions and is applied to the decisions of that moment. Therefore the first answer wins, and no other

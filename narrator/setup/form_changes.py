@@ -115,7 +115,7 @@ def with_deck(choice: str, counts: Mapping[str, int]) -> Edit:
 
 
 def with_choice(line: str, value: Chosen) -> Edit:
-    """Set a line of the summary to one of its few values."""
+    """Set the decision that a line of the summary shows, to one of a few values."""
 
     def edit(sheet: SetupSheet) -> Draft:
         if line not in CHOICES:

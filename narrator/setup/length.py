@@ -100,9 +100,9 @@ def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Se
 
 
 NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
-"""The two figures for the number of nights in a game of the edition Pact.
+"""Two figures for estimating the number of nights in a game of the edition Pact.
 
-It is the first times the number of players (counted up to `CROWD`), minus the second.
+The estimate is the first figure times the number of players (at most `CROWD`), minus the second.
 
 Other rules have estimates of how much shorter they make a game and how much longer a day.
 """
@@ -110,15 +110,15 @@ DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """Seconds of a day without its debate: a constant part, and a part for each player."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
 """Length of a later night as a share of the first night; and what is added to this share for each player
-fewer than `MANY`.
+by whom the table is smaller than `MANY`.
 """
 LATER_BY_ROUND = 0.55
 """Length of an average later night on one screen, as a share of such a night in which all players live."""
 FEW, MANY, CROWD = 8, 12, 16
 STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
-"""Seconds of the end and the story: a constant part, and a part for each player."""
+"""Seconds for the end of a game and its story: a constant part, and a part for each player."""
 TO_THE_MINUTE = 50
-"""Estimates in minutes: shorter ones are rounded to a minute, others to five minutes."""
+"""Minutes. A shorter estimate is rounded to a minute, a longer one to five minutes."""
 
 
 TOWN_MINUTES, TOWN_GROWS = 10.0, 0.55

@@ -53,7 +53,7 @@ EVENING = (
 )
 """Files and folders of a pack (the voice's texts), without suffix, in the order in which a game uses them."""
 OF_MODULES = {"buildings": "village", "new_moon": "new_moon"}
-"""Folders that are used only with one module, and that module."""
+"""Folders of a voice pack that are used only with one module, each with that module."""
 
 
 def needed_texts(pack: VoicePack, header: Mapping[str, Any]) -> tuple[Text, ...]:

@@ -332,7 +332,7 @@ def _explained_silence(box: Box) -> Iterator[Line]:
 
 
 MOST_PRONOUNCED = 3
-"""The number of names that a table is asked to pronounce. Others are pronounced as they are spelled."""
+"""The largest number of names whose pronunciation a table is asked for. Others are spoken as spelled."""
 READINGS_KEPT = 40
 """The number of chosen pronunciations that are saved, enough for several tables."""
 FIRST, SECOND = "first_reading", "second_reading"
@@ -384,7 +384,7 @@ def _doubted(box: Box, draft: Draft) -> str | None:
 
 
 MOST_ALIKE = 2
-"""The number of similar pairs of names that a table is asked about, so that set-up stays short."""
+"""The largest number of similar pairs of names that a table is asked about, to keep set-up short."""
 NUMBER, KEEP = "by_number", "keep_names"
 
 
@@ -448,7 +448,7 @@ async def _told_apart(box: Box, pair: NamePair, number: str, taken: tuple[str, .
 # --- computer players -------------------------------------------------------------------------------------
 
 STYLES = ("quiet", "bold", "chaotic")
-"""Styles that can be chosen aloud. The set-up of a game accepts more styles."""
+"""Styles of computer players that can be chosen aloud. The set-up of a game accepts more styles."""
 DONE, MORE = "done", "more"
 
 

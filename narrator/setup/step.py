@@ -29,7 +29,7 @@ ASKED_LATER = frozenset(
     {"captain", "crier", "in_force", "deal", "pressed_ballots", "roll", "pace", "step", "rules"}
     | {"first_time", "saved_as"}
 )
-"""Fields of the draft on which no later question depends. Only the summary contains them."""
+"""Fields of the draft that no later question depends on, so that changing one interrupts no question."""
 Forget = Callable[[str], Awaitable[bool]]
 """A function that deletes the saved table of a name, and returns whether it succeeded."""
 
@@ -112,8 +112,7 @@ class Step(ABC):
             if name not in ASKED_LATER
         )
 
-    # --- the step's line in the summary (used for the first step of each line)
-    # -------------------------------
+    # --- the step's line in the summary (used for the first step of each line) -----------------------------
 
     def has_line(self, draft: Draft, start: Draft) -> bool:
         """Return whether the summary of this table has the step's line.

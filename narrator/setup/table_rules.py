@@ -309,7 +309,7 @@ class _UsualValues(Step):
         return False
 
     async def ask(self, talk: Talk, draft: Draft) -> Draft:
-        """Decide: the box deals, reads names, and draws the Burgomaster; votes are counted by hand."""
+        """Take the usual values: the box deals, reads names and draws the Burgomaster; hands show votes."""
         draft = structs.replace(draft, deal=draft.deal or Deal.LIGHT, roll=draft.roll or RollKind.NAMES)
         if not draft.in_town:
             return draft
@@ -326,7 +326,7 @@ class _UsualValues(Step):
 # --- house rules ------------------------------------------------------------------------------------------
 
 MORE, OTHERS = "more_rules", "other_rules"
-"""Answers that ask for the next few rules of a kind, and for another kind of rules."""
+"""The answers "more rules", which asks for the next few rules of a kind, and "another kind"."""
 BREATH = 6
 """The largest number of rules listed in one sentence. If there are more, kinds of rules are listed first."""
 MOST = 9
@@ -368,7 +368,7 @@ class _HouseRules(Step):
 
 
 async def _out_of_few(box: Box, fitting: Sequence[Explained], *, again: bool) -> str:
-    """Ask for one of a few rules, which are all listed. If answers are presses, they are read one by one."""
+    """Ask for one of a few rules, naming all of them; the table answers by word or press."""
     cue = "setup.house_more" if again or not box.devices.takes_words else "setup.house_few"
     offers = [_nothing(box), *(_rule_offer(box, rule) for rule in fitting)]
     return await _asked(box, cue, offers, NOTHING, rules=_named(fitting))

@@ -26,15 +26,15 @@ from narrator.simulation.simulate import Cores, cores_for, on_cores
 from voices.files import read_plain
 
 LENGTH = 25
-"""The number of games in a stretch. Since it is a part of the key, changing it makes all saved counts
+"""The number of games in a batch. Since it is a part of the key, changing it makes all saved counts
 useless.
 """
 Wins: TypeAlias = Mapping[str, int]
-"""For one stretch, the number of games that each side won."""
+"""The number of games that each side won in one batch of games."""
 
 
 class GameStretch(Struct, frozen=True, kw_only=True):
-    """A stretch: consecutive games of one set-up, dealt from consecutive seeds."""
+    """A batch (stretch): consecutive games of one set-up, dealt from consecutive seeds."""
 
     header: bytes
     """The set-up without a seed, encoded as JSON."""
@@ -43,7 +43,7 @@ class GameStretch(Struct, frozen=True, kw_only=True):
     pace: MindPace
     seed: int
     first: int
-    """The number of the first game. Game number n is dealt from `seed` + n."""
+    """The number of the batch's first game. Game number n is dealt from `seed` + n."""
     count: int = LENGTH
 
     @property
@@ -64,9 +64,9 @@ def header_bytes(header: Mapping[str, Any]) -> bytes:
 
 
 def play(stretch: GameStretch) -> dict[str, int]:
-    """Play a stretch; return the number of games that each side won.
+    """Play a batch; return the number of games that each side won.
 
-    The result depends on nothing but the stretch and the program. Raises `NarratorError` if a game fails.
+    The result depends on nothing but the batch and the program. Raises `NarratorError` if a game fails.
     """
     lineup = Lineup(by_side=dict(stretch.minds))
     winners, _, raised = played_stretch(
@@ -92,10 +92,10 @@ def program_digest() -> str:
 
 
 class Crew(Protocol):
-    """Workers that play stretches, in any order and independently of each other."""
+    """Workers that play batches, in any order and independently of each other."""
 
     def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
-        """Play the stretches; yield the key and the wins of each stretch when it is done."""
+        """Play the batches; yield the key and the wins of each batch when it is done."""
 
 
 class Here:
@@ -105,12 +105,12 @@ class Here:
         self._cores = cores
 
     def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
-        """Play the stretches, several at a time; yield the key and the wins of each when it is done."""
+        """Play the batches, several at a time; yield the key and the wins of each when it is done."""
         return self._cores.each(played_here, stretches)
 
 
 def played_here(stretch: GameStretch) -> tuple[str, Wins]:
-    """Play a stretch; return its key, as computed by this program, and its wins."""
+    """Play a batch; return its key, as computed by this program, and its wins."""
     return stretch.key, play(stretch)
 
 
@@ -122,9 +122,9 @@ def on_this_machine(processes: int | None = None) -> Iterator[Here]:
 
 
 Counted: TypeAlias = dict[str, Wins]
-"""The wins of each counted stretch, by key, so that a stretch is never counted twice."""
+"""The wins of each counted batch, by key, so that a batch is never counted twice."""
 LARGEST_FILE = 100_000_000
-"""The largest size of the file in bytes. A stretch of 25 games takes about a hundred."""
+"""The largest size of the file in bytes. A batch of 25 games takes about a hundred."""
 
 
 class CountedStretch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -135,7 +135,7 @@ class CountedStretch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class CountedGames:
-    """The file of counted stretches. Each is a line of JSON, written completely before the next line."""
+    """The file of counted batches. Each batch is a line of JSON, written completely before the next line."""
 
     def __init__(self, path: Path) -> None:
         """Read the file. Raises `NarratorError` when it cannot be read or is damaged."""
@@ -144,7 +144,7 @@ class CountedGames:
         self.counted: Counted = self._read()
 
     def keep(self, key: str, wins: Wins) -> None:
-        """Add a counted stretch to the file. Raises `NarratorError` when the file cannot be written."""
+        """Add a counted batch to the file. Raises `NarratorError` when the file cannot be written."""
         if key in self.counted:
             return
         self.counted[key] = wins
@@ -194,9 +194,9 @@ ROUNDS = (16, 4, 1)
 fewer decks.
 """
 KEPT = 4
-"""After each round, one deck in this many stays in the search."""
+"""After each round of a search for fair decks, one deck in this many stays in the search."""
 FEWEST = 5
-"""The smallest number of decks that stay in the search after a round."""
+"""The smallest number of decks that stay in a search for fair decks after a round."""
 
 
 class MatchAsked(Struct, frozen=True, kw_only=True):
@@ -210,7 +210,7 @@ class MatchAsked(Struct, frozen=True, kw_only=True):
     seed: int = 0
 
     def stretches(self, deck: Sequence[str], games: int) -> list[GameStretch]:
-        """Divide this many games with a deck into stretches. The last stretch may exceed the number."""
+        """Divide this many games with a deck into batches. The last batch may exceed the number."""
         header = dict(self.header) | ({"deck": sorted(deck)} if deck else {})
         return [
             GameStretch(
@@ -246,7 +246,7 @@ class Chances(Struct, frozen=True, kw_only=True):
 
 
 class MatchCount:
-    """A count of wins that plays each stretch only once, even over several runs and workers."""
+    """A count of wins that plays each batch only once, even over several runs and workers."""
 
     def __init__(
         self,

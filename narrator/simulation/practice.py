@@ -47,11 +47,11 @@ class PracticeWords:
         self._worded: dict[str, list[str]] = {}
 
     def show(self, cue: str, /, **values: Value) -> None:
-        """Show a message of the pack."""
+        """Show a message of the voice pack as text."""
         self._show(self.text(cue, **values))
 
     def text(self, cue: str, /, **values: Value) -> str:
-        """Return a message of the pack as text; if possible, in a wording that was not used tonight."""
+        """Return a message of the voice pack as text, if possible in a wording not used tonight."""
         variants, used = self.pack.variants(cue), self._worded.setdefault(cue, [])
         if len(used) == len(variants):
             del used[:-1]
@@ -367,7 +367,7 @@ def _named(typed: str, options: Mapping[str, Any]) -> str | None:
 STYLES = ("quiet", "bold", "bayes", "quiet", "chaotic", "bold", "quiet")
 """Styles of the computer players, in the order of their seats. They are repeated if there are more seats."""
 NO_SUSPICION = 0.005
-"""A share from 0 to 1. A weaker suspicion would be shown as 0 %, so it is left out."""
+"""A probability. A weaker suspicion would be shown as 0 %, so it is left out."""
 
 
 @dataclass(frozen=True)
@@ -377,7 +377,7 @@ class Lie:
     day: int
     said: Said
     card: str
-    """The true card: that of the speaker, or of the player whom the statement is about."""
+    """The true card of the speaker, or of the player whom the false statement is about."""
 
 
 class Practice:

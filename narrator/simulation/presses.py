@@ -97,7 +97,7 @@ class Haste:
 
 
 class ToldLists:
-    """The lists of options that the box announces in a call before the ticks for them."""
+    """The lists of options that the box announces before players choose from them by counting ticks."""
 
     def __init__(self) -> None:
         self.telling = False
@@ -135,7 +135,7 @@ class Marks:
         self._marked: list[str] = []
 
     def hear(self, cue: str) -> None:
-        """Hear a message of the night, which may begin or end such a reading."""
+        """Hear a message of the night, which may begin or end the reading of options with lights."""
         self.showing = ".shows_" in cue
         self._in_this_call = self.showing or (self._in_this_call and not cue.endswith(".wakes"))
         if self.showing:
@@ -248,7 +248,7 @@ class Fingers:
         if self._told.hear(cue):
             self._hasty = self._hastily(text)
         if cue != "walk.mend":
-            self._counting, self._cue = None, ""  # if a pause interrupted the walk, counting starts again
+            self._counting, self._cue = None, ""  # if a pause interrupted the ticks, counting starts again
         if cue == "identify.second":
             self._cards = self._second_cards
         if cue in ("identify.wakes", "identify.card"):
@@ -361,7 +361,7 @@ class Fingers:
             self._counting.confirmed(int(cue.rpartition("_")[2]) - 1, light.seen)
 
     def _asleep(self) -> Sequence[str]:
-        """Return the seats that sleep in the round of ticks that begins, in the order of the table."""
+        """Return the seats whose players sleep during this round of ticks, in the order of the table."""
         awake = self._awake
         eyes_open: set[str] = set()
         if awake is not None and awake.answers == self._answers():
@@ -411,7 +411,7 @@ class Fingers:
 
     def _benches(self) -> Sequence[tuple[str, ...]]:
         """Return the seats and "nobody", in the rows in which the ticks go through them."""
-        # Before there is a game, the walk is one in which players claim their cards.
+        # Before there is a game, the ticks are for players who claim their cards.
         walked = claims_course if self.game is None else seats_course
         rows, nobody = walked(self._seats()).rows, self._pack.words(f"roll-{NOBODY}")
         return [tuple(nobody if key == NOBODY else key for key in row) for row in rows]

@@ -155,7 +155,7 @@ class VirtualKeyboard:
         free: Callable[[str], None] | None = None,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Pass typed lines to `free` while the context lasts. Offered phrases are not typed but spoken."""
+        """Pass typed lines to `free` while the context lasts. `phrases` are ignored: people speak them."""
         send, receive = trio.open_memory_channel[Heard](math.inf)
         before, self._take = self._take, free
         try:

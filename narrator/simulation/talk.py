@@ -110,11 +110,11 @@ MENDING = (
     "mend.with_whom",
     "cards.sure",
 )
-"""Questions that the box asks for a correction."""
+"""Keys of the questions that the box asks about a correction."""
 CLAIMS = frozenset(window.id for rule in ALL_RULES.values() for window in rule.windows if window.cards)
 """Ids of moments for a power that are announced whether or not a player can use the power in them."""
 TIE = "tie"
-"""The answer that several players have the most votes."""
+"""The answer to a count of votes that several players have the most votes."""
 DEBATE = ("debate.opens", "debate.goes_on", "debate.halfway", "debate.minute", "debate.seconds")
 LAST_CALLS = frozenset(
     f"last_call.{window.id.partition('.')[0]}"
@@ -127,7 +127,7 @@ WANTED = "debate.wanted"
 
 
 class Talk:
-    """The talk of simulated people by day; without a microphone, presses instead."""
+    """What simulated people say to the box by day; without a microphone, they press instead."""
 
     def __init__(
         self,

@@ -21,7 +21,7 @@ PASSED_BY = {
     Roll.POTIONS: "none",
     Roll.SIDES: "village",
 }
-"""The option that means passing, for lists of options in which it is not "nobody"."""
+"""For each kind of list in which "nobody" is not the option that means passing, the option that does."""
 
 
 class Texts:

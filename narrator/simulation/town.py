@@ -114,9 +114,9 @@ class TownTalk(Talk):
     _whose = ""
     """The voter or house that the last question was about, so that a repeated question is recognised."""
     _changing: tuple[int, Sequence[str]] = (-1, ())
-    """The number of answers in the game at the time, and the people who want another goal."""
+    """The people who want another goal, after the number of answers in the game at which they decided."""
     _changed = ""
-    """The last of them who has said so."""
+    """The last person who has said that they want another goal."""
 
     def hear(self, cue: str, text: str) -> None:
         """Hear a message that the box says to all."""
