@@ -18,9 +18,7 @@ LATER = pytest.mark.soak
 
 
 def effort(*, quick: int, full: int) -> list[Any]:
-    """Return the numbers below `full` as two parameters: the first `quick`, for the fast run, and the
-    others.
-    """
+    """Return the numbers below `full` as two parameters: the first `quick` for the fast run, and the rest."""
     assert 0 < quick < full
     return [pytest.param(range(quick), id="few"), pytest.param(range(quick, full), id="many", marks=LATER)]
 

@@ -43,7 +43,6 @@ def make_card(image: Path, size: int, *options: str) -> None:
 
 @contextmanager
 def mounted(image: Path, place: Path, options: str) -> Iterator[MemoryCard]:
-    """Mount the card and unmount it afterwards."""
     place.mkdir(exist_ok=True)
     subprocess.run(["mount", "-o", f"loop,{options}", image, place], check=True)
     try:

@@ -39,8 +39,6 @@ Follower = Callable[[TraceLine], None]
 
 @dataclass(frozen=True)
 class EndedEvening:
-    """Result and trace of an evening."""
-
     outcome: Outcome
     answers: tuple[Any, ...]
     trace: str

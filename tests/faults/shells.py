@@ -35,7 +35,6 @@ class Shell:
         os.write(self._screen, keys.encode())
 
     def read(self, seconds: float) -> None:
-        """Read the output of this many seconds."""
         ends = time.monotonic() + seconds
         while (left := ends - time.monotonic()) > 0:
             if select.select([self._screen], [], [], left)[0]:
@@ -68,7 +67,6 @@ class Shell:
         return sorted(pid for pid, command in _processes(self.pid) if part in command)
 
     def close(self) -> None:
-        """End the shell and all its programs."""
         for pid, _ in _processes(self.pid):
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)

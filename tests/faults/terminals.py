@@ -39,7 +39,6 @@ class TypedProgram:
         os.write(self._screen, keys.encode())
 
     def read(self, seconds: float) -> None:
-        """Read the output of this many seconds."""
         ends = time.monotonic() + seconds
         while (left := ends - time.monotonic()) > 0:
             if select.select([self._screen], [], [], left)[0] and not self._more():
@@ -105,7 +104,6 @@ class TypedProgram:
         ]
 
     def close(self) -> None:
-        """Kill the program and close the terminal."""
         if self.status() is None:
             self.signal(signal.SIGKILL)
             os.waitpid(self.pid, 0)
@@ -137,10 +135,7 @@ def settings(room: Path) -> list[str]:
 def running(
     room: Path, *arguments: str, wrapper: tuple[str, ...] = (), language: str = ""
 ) -> Iterator[TypedProgram]:
-    """Run the program with `room` as home, and end all its processes afterwards.
-
-    `language` is the system's, if it matters.
-    """
+    """Run the program with `room` as home and this system language. End all its processes afterwards."""
     environment = {
         "HOME": str(room),
         "XDG_RUNTIME_DIR": str(room),

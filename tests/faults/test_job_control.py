@@ -35,7 +35,6 @@ def shell(tmp_path: Path) -> Iterator[Shell]:
 
 
 def narrator(room: Path) -> str:
-    """Return the command of the program without make."""
     return shlex.join([sys.executable, "-m", "narrator.cli", "play", *settings(room)])
 
 

@@ -63,10 +63,7 @@ def voice(room: Path, engines: dict[str, str]) -> Iterator[RecordingVoice]:
 
 
 def hurt_after(renderer: Renderer, cue: str, number: int) -> Callable[[TraceLine], None]:
-    """Return a follower that signals the engine's process at the first sentence after that cue.
-
-    It waits only for the answer of a process that is stopped.
-    """
+    """Return a follower that signals the speech engine's process at the first sentence after that cue."""
     render, told, hurt = renderer.render, threading.Event(), threading.Event()
 
     def hurting(sentence: Sentence) -> Rendered:
@@ -204,8 +201,6 @@ def test_closing_ends_a_speech_engine_that_starts_or_speaks(moment: str) -> None
 
 
 class Broken(VirtualListener):
-    """A recogniser whose engine does not respond."""
-
     def unknown_words(self, phrases: object) -> frozenset[str]:
         raise ListeningError("the listening engine died before it had answered.")
 

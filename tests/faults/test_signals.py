@@ -44,10 +44,7 @@ def unfinished(room: Path) -> SavedGame:
 
 
 def stopped_after(presses: int, half_played: Path, room: Path) -> tuple[int, list[int], str]:
-    """Start, press the button after each change of the screen, and stop the program.
-
-    Without presses the stop comes during the load. Return exit status, remaining processes and output.
-    """
+    """Start, press after each screen, stop. Return exit status, remaining processes and output."""
     shutil.copytree(half_played, room / "state")
     with running(room, "play", *settings(room)) as program:
         if presses:

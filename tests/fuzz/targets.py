@@ -116,7 +116,6 @@ OPTION_VALUES = (
 
 @cache
 def recorded() -> bytes:
-    """Return the journal of a real game."""
     with tempfile.TemporaryDirectory() as directory:
         return evenings.record(Path(directory))[0].read_bytes()
 

@@ -78,7 +78,6 @@ async def typed(screen: FarEnd, keys: bytes) -> None:
 
 
 async def shows(screen: FarEnd, pattern: str) -> None:
-    """Wait until the output matches a pattern."""
     await until(lambda: re.search(pattern, screen.look()))
 
 

@@ -61,7 +61,6 @@ async def test_pins_send_the_exact_bits_of_the_lamp_data(pins: MockFactory, cloc
 
 
 def ends_with(clock: ClockPin, colour: Colour) -> bool:
-    """Return whether the lamps show this colour now."""
     return frames_seen(clock)[-1:] == [frame(colour)]
 
 

@@ -126,7 +126,6 @@ def see(game: Game, table: SmallTable, beliefs: Sequence[Beliefs]) -> None:
 
 
 def card_of(table: SmallTable, seed: int) -> str:
-    """Return the card dealt to the seat."""
     cards = list(table.deck)
     random.Random(seed).shuffle(cards)
     return cards[table.seats.index(table.me)]

@@ -33,9 +33,7 @@ def claim_share(manners: Behaviour, card: str) -> float:
 
 
 def by_hand(company: Company, claimants: tuple[int, ...]) -> list[float]:
-    """Return each seat's probability to be a wolf after these seats claimed the Seer, over all deals and
-    kinds.
-    """
+    """Return each seat's probability to be a wolf after these Seer claims, summed over all deals."""
     total, wolf = 0.0, [0.0] * len(SEATS)
     for share, manners in company:
         for deal in permutations(DECK):

@@ -162,9 +162,7 @@ def test_computer_burgomaster_looks_at_an_unseen_card(mind: str) -> None:
 
 @pytest.mark.parametrize("mind", PLANNING)
 def test_computer_player_discards_a_goal_that_scores_nothing(mind: str) -> None:
-    """Points by RULES.md §5.5: the goal "both alive" is worthless after a loss; the Werewolf needs none
-    (A78).
-    """
+    """RULES.md §5.5: the goal "both alive" is worthless after a loss; the Werewolf needs none (A78)."""
     change = {"prompt": "goal.change", "kind": "yes_no", "legal": (True, False)}
     houses = [name for seat in SEATS for name in (f"{seat}.a", f"{seat}.b")]
     for under, goal, lost, wanted in (
@@ -238,9 +236,7 @@ def test_computer_villagers_ask_the_dead_about_wolves(mind: str, card: str) -> N
 
 @pytest.mark.parametrize("mind", PLANNING)
 def test_computer_player_asks_about_itself_if_nothing_is_useful(mind: str) -> None:
-    """The first card asks "am I plain?" or "is the Captain a wolf?". Without a Captain only the first
-    informs.
-    """
+    """Without a Captain only the first question, "am I plain?", informs."""
     no_captain = with_public(a_view("simple_villager"), read("ev_spiritism_1"), captain=None)
     assert asked(mind, no_captain, **QUESTIONS) == 1
     captain_known = with_public(SEES_A_WOLF, read("ev_spiritism_1"), captain="P4")

@@ -103,7 +103,6 @@ class RehearsedTable:
         self.lines = [json.loads(line) for line in self._out.getvalue().splitlines()]
 
     def said(self, cue: str) -> list[str]:
-        """Return the texts of a cue, in order."""
         return [line["text"] for line in self.lines if line.get("cue") == cue and line["kind"] == "say"]
 
     @property

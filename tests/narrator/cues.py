@@ -89,10 +89,7 @@ ITS_OWN_STORY = "lupusburg"
 
 @cache
 def said_by_the_rules() -> frozenset[str]:
-    """Return every prompt id and every event cue in the rules, with any prefix.
-
-    The id of a rule itself (`id = "belfry.shelter"`) is left out: it is never said.
-    """
+    """Return every question id and event cue in the rules, without the ids of the rules themselves."""
     spelled = re.compile(r"[a-z_]+\.[a-z_]+")
     every = [node for path in sorted((SOURCES / "rules").rglob("*.py")) for node in nodes_of(path)]
     ids = {

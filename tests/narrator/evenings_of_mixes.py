@@ -39,5 +39,4 @@ def evening_of(header: dict[str, Any], seed: int) -> Evening:
 
 
 def evening_of_mix(seed: int) -> Evening:
-    """Create an evening for a random table."""
     return evening_of(random_header(Random(seed), SEATS), seed)

@@ -71,10 +71,7 @@ def seconds_of(
     watch: Callable[[Game], None] = lambda _: None,
     resume: SavedGame | None = None,
 ) -> list[Shone]:
-    """Return the lit time (s) of every night scene, and of each seat in a tour.
-
-    For a resumed evening, only the night that continues is measured.
-    """
+    """Return the lit time (s) of every night call and news, without the nights before a resume."""
     bulb, found = Bulb(), list[Shone]()
     scene, seat, since, awake, lines, sleeps = "", "", 0.0, 0, 0, False
     games: list[Game] = []

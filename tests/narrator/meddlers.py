@@ -36,10 +36,7 @@ class Meddling(StrEnum):
 
 
 class Meddler:
-    """Disturbances drawn from a public stream at public lines, so that similar games get the same ones.
-
-    `never` are the seats that make no false claim, because one of them may be the Servant.
-    """
+    """Random disturbances, equal in similar games. Seats in `never` do not claim to be the Servant."""
 
     def __init__(
         self, kinds: Collection[Meddling], pack: VoicePack, trace: Trace, seed: int, never: Collection[str]

@@ -17,9 +17,7 @@ DEAL: Mapping[str, str] = HEADER["deal"]
 
 
 def names_of(card: str) -> list[str]:
-    """Return the names that the box may use for a card: "a Werewolf" if there are several, "the Seer" if
-    one.
-    """
+    """Return how the box may name a card: "a Werewolf" if there are several, "the Seer" if one."""
     return [PACK.words(f"role-{card}.{form}") for form in ("the", "one")]
 
 

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from narrator.minds.hosting.seat import LinkError
 from narrator.minds.wire import Act, AskLine, Greeting, MindAnswer, SeatAsk, Speech, encoded, read_line
 from narrator.night.secret import STANDING_ORDERS
@@ -17,6 +19,7 @@ from narrator.rules import Game, Prompt
 from narrator.rules.kernel.prompts import Kind
 from narrator.rules.kernel.vote_prompts import MapPrompt, pointed_at
 from narrator.simulation.plans import Recorded, RecordedPlan
+from narrator.table.trace import Trace
 from voices.draw import Draw
 
 FAILS = 4
@@ -42,7 +45,6 @@ class MindsByRecord:
         """Player and prompt of each question."""
 
     def start(self, style: str) -> MindByRecord:
-        """Start a computer player for any seat."""
         return MindByRecord(self)
 
 
@@ -52,7 +54,6 @@ class MindByRecord:
         self._seat = ""
 
     def tell(self, line: bytes) -> None:
-        """Read the seat and ignore other lines."""
         message = read_line(line)
         if isinstance(message, Greeting):
             self._seat = message.seat
@@ -100,3 +101,15 @@ class MindByRecord:
             meant = [name for name in ask.legal if name in pointed_at(value)][: ask.max]
             return meant if len(meant) == ask.max else None
         return value.get(self._seat) if isinstance(value, dict) and "tally" not in value else None
+
+
+def late_player_is_heard(patch: pytest.MonkeyPatch) -> None:
+    """Plant a leak: publish the private note that a computer player answered late."""
+    private = Trace.private
+
+    def aloud(trace: Trace, kind: str, **fields: Any) -> None:
+        if kind == "fault":
+            trace.public("pause", cue="fault", end=0.0)
+        private(trace, kind, **fields)
+
+    patch.setattr(Trace, "private", aloud)

@@ -184,11 +184,7 @@ def _centre_in_order(header: dict[str, Any]) -> dict[str, Any]:
 
 
 def _minds_may_cast(played: PlayedGame) -> bool:
-    """Return whether no computer player casts a forbidden ballot: it knows whom it loves.
-
-    A person may name a player against whom the ballot does not count, and no one hears the difference.
-    A computer player is given its legal targets, so it would have decided otherwise.
-    """
+    """Return whether no computer player casts a forbidden ballot: it gets only legal targets."""
     game = Game(Setup.from_dict(played.header))
     for place, answer in enumerate(played.answers):
         prompt, said = game.pending, played.said.get(place)
@@ -213,10 +209,7 @@ def _asked_to_take(played: PlayedGame) -> Iterator[str]:
 
 
 def witnessed(played: PlayedGame, pair: PairOfGames, fingers: int, directory: Path) -> list[Witnessed]:
-    """Play one game of a pair and return the observations before and after the power cut.
-
-    `fingers` decides which players are quick, late, or wrong at first.
-    """
+    """Play one game of a pair and return the observations before and after the power cut."""
     around, seen = pair.circumstances, Witnessed()
     record = record_of_game(played.header, played.answers, played.said)
     minds = MindsByRecord(record, fail=fingers > 0)
@@ -354,10 +347,7 @@ class Eyes:
 
 
 def difference(pair: PairOfGames, directory: Path) -> str | None:
-    """Return a difference an observer could notice, or None.
-
-    Raises `WentAstray` for a pair that proves nothing.
-    """
+    """Return a difference that an observer could notice, or None. Raises `WentAstray` if in doubt."""
     sides = [
         witnessed(played, pair, fingers, directory / str(fingers))
         for fingers, played in enumerate((pair.one, pair.other))

@@ -60,7 +60,6 @@ class Seen:
         self._screen.dirty.clear()
 
     def bold(self, row: int) -> str:
-        """Return the bold text of a row."""
         if row not in self._bold:
             line = self._screen.buffer[row]
             cells = [line[column] for column in range(self._screen.columns)]
@@ -185,7 +184,6 @@ class ScreenPlayer:
 
     @property
     def option(self) -> str:
-        """Return the option read at this moment."""
         return next((found[1] for row in self.seen.rows if (found := OPTION.search(row))), "")
 
     @property
@@ -357,11 +355,7 @@ class ScreenPlayer:
 def disagreements(
     player: ScreenPlayer, *, kinds: Sequence[str] = ("looked", "shown", "told"), sheltered: bool = False
 ) -> list[str]:
-    """Return a sentence for each contradiction between two screens.
-
-    Each of `kinds` must have been seen. Where buildings and event cards protect people (`sheltered`), a
-    bite need not kill.
-    """
+    """Return a sentence for each contradiction between two screens; each of `kinds` must have been seen."""
     memory, found = player.memory, []
     if set(memory.cards) != set(player.names):
         found.append(f"the lamp told {len(memory.cards)} cards of {len(player.names)}: {memory.cards}")

@@ -18,8 +18,6 @@ CELL = 22
 
 
 class SheetWords(NamedTuple):
-    """Words on sheets in one language."""
-
     open: str
     choose: str
     hide: str

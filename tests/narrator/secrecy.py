@@ -68,7 +68,6 @@ class Aloud:
     """Game whose public answers are spoken and reach it as the box hears them."""
 
     def __init__(self, header: dict[str, Any], falls: int | None = None) -> None:
-        """Stop when night `falls` begins, if given."""
         self.falls = falls
         self.game = Game(Setup.from_dict(header))
         self.said: dict[int, Answer] = {}

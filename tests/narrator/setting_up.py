@@ -89,7 +89,6 @@ def in_full(
 
 
 def cues(said: Iterable[tuple[str, str]]) -> list[str]:
-    """Return the cues of the lines said."""
     return [cue for cue, _ in said]
 
 

@@ -94,12 +94,10 @@ def dealt(header: Header, deck: Sequence[str]) -> Header | None:
 
 
 def base(seed: int) -> Header | None:
-    """Return a table of the base box."""
     return edition_table("base_2014", seed)
 
 
 def pact(seed: int) -> Header | None:
-    """Return a table of the Pact box."""
     return edition_table("pact", seed)
 
 

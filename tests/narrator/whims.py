@@ -59,7 +59,6 @@ class Whims:
         self._send.send_nowait(act)
 
     async def run(self) -> None:
-        """Act shortly after each question, as people do."""
         async for act in self._receive:
             await trio.sleep(0.4)
             if act is ANNOUNCED:

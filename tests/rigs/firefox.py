@@ -31,15 +31,12 @@ SECONDS = 60
 
 
 class Firefox:
-    """Browser with the interface of `WebDriver`."""
-
     def __init__(self, wire: ClientConnection) -> None:
         self._wire = wire
         self._numbers = count(1)
         self._page = ""
 
     async def tab(self, address: str) -> str:
-        """Open a page and return its handle."""
         self._page = str((await self._ask("browsingContext.create", type="window"))["context"])
         await self._ask("browsingContext.navigate", context=self._page, url=address, wait="complete")
         return self._page

@@ -148,7 +148,6 @@ async def test_real_bouncing_press_is_one_press_at_its_own_time(lines: ReleasedL
 
 
 async def until_quiet(presses: Presses, seconds: float = 0.3) -> None:
-    """Read until no event came for a while."""
     while True:
         with trio.move_on_after(seconds) as quiet:
             await presses.receive()

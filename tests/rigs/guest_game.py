@@ -55,8 +55,6 @@ failures: list[str] = []
 
 
 class SlowTable(ScriptedPeople):
-    """People who wait for a slow machine."""
-
     def run_until_cue(self, cue: str, seconds: float) -> bool:
         """Play until a line of that cue begins; otherwise print the last lines."""
         if super().run_until_cue(cue, seconds * PATIENCE):
@@ -66,14 +64,12 @@ class SlowTable(ScriptedPeople):
 
 
 def check(what: str, holds: bool, saw: object = "") -> None:
-    """Print a check and remember a failure."""
     print(f"{'ok  ' if holds else 'FAIL'} {what}{f': {saw}' if saw != '' else ''}", flush=True)
     if not holds:
         failures.append(what)
 
 
 def check_stop(what: str) -> None:
-    """Stop the service; two seconds on a Pi."""
     seconds = timed("stop")
     result = shown("Result")
     check(what, seconds < 2 * PATIENCE and result == "success", f"{result} after {seconds:.1f} s")

@@ -76,7 +76,6 @@ class HomeAssistant:
         return True
 
     def move_in(self, broker: Mosquitto) -> None:
-        """Create its first user and configure the broker."""
         client = f"{self._base}/"
         code = self.ask("/api/onboarding/users", {"client_id": client, **PERSON})["auth_code"]
         grant = {"client_id": client, "grant_type": "authorization_code", "code": code}

@@ -30,8 +30,6 @@ CERTIFIED = "cafile {home}/authority.pem\ncertfile {home}/broker.pem\nkeyfile {h
 
 
 class Mosquitto:
-    """Broker on a port of this machine."""
-
     def __init__(self, home: Path, name: str | None = None) -> None:
         """Use `name` for its certificate; None means without TLS."""
         look_for("mosquitto")
@@ -73,7 +71,6 @@ class Mosquitto:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Run it for the length of the context."""
         self.start()
         try:
             yield

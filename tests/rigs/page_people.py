@@ -115,8 +115,6 @@ CARDS = "return [...window.cards];"
 
 
 class BoxTerminal:
-    """Box's terminal as seen by a person."""
-
     def __init__(self, program: TypedProgram) -> None:
         self._program = program
         self._screen = pyte.Screen(COLUMNS, LINES)
@@ -171,7 +169,6 @@ class Apart:
     handle: str
 
     async def run(self, script: str, *values: Any) -> Any:
-        """Run a script there and return its result."""
         await self.driver.look(self.handle)
         return await self.driver.run(script, *values)
 
@@ -195,7 +192,6 @@ class Apart:
             await trio.sleep(seconds)
 
     async def see(self, what: str) -> None:
-        """Wait for a condition of its page."""
         while not await self.run(f"return Boolean({what})"):  # noqa: ASYNC110 - a browser tells nobody
             await trio.sleep(0.1)
 
@@ -237,10 +233,7 @@ class PagePeople:
         self.steps.append((step, time.monotonic() - self._began))
 
     async def set_up(self, choices: Mapping[str, str], exchanged: Mapping[str, str]) -> None:
-        """Set up a table from the address at the terminal: names, and a word for each line.
-
-        `exchanged` are cards of the recommended deck, each with its replacement.
-        """
+        """Set up a game from the terminal's address: names, a word for each line, `exchanged` cards."""
         address, host = await self.terminal.until(ADDRESS), self.host
         self.did("the address stands at the terminal")
         await self.screen.open(f"{address}screen")
@@ -322,7 +315,6 @@ class PagePeople:
         await phone.type(code.replace("-", "") + ENTER, self.quickness.key_seconds)
 
     async def play(self) -> None:
-        """Play until the big screen shows the end."""
         await self.host.run(VOICE, "Go on", self.quickness.rest_seconds)
         await self.screen.see("document.body.dataset.phase === 'asleep'")
         self.did("the first night")
@@ -340,10 +332,7 @@ class PagePeople:
         return str(await self.screen.run("return document.body.innerText"))
 
     async def seen_too_soon(self) -> list[str]:
-        """Return cards shown on the big screen while their players lived, without or before their line.
-
-        Some live on with an open card: the village pardons its Idiot.
-        """
+        """Return cards that the big screen showed of living players, without or before a spoken line."""
         return untold(*await self.screen.run(SEEN))
 
 

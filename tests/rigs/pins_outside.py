@@ -15,8 +15,6 @@ BUTTON, LIGHT = 17, 27
 
 
 class OutsideWires(Protocol):
-    """One button and one light, from outside."""
-
     def press(self) -> None:
         """Close the contact."""
 
@@ -28,8 +26,6 @@ class OutsideWires(Protocol):
 
 
 class SimulatedWires:
-    """Lines of the kernel's gpio-sim, through sysfs."""
-
     def __init__(self, button: int = BUTTON, light: int = LIGHT) -> None:
         self._pull = os.open(f"{_line(button)}/pull", os.O_WRONLY)
         self._value = Path(_line(light)) / "value"

@@ -63,7 +63,6 @@ class PipewireRig(PulseRig):
         assert self._control("set-default-sink", "speaker").returncode == 0
 
     def stop(self) -> None:
-        """End the servers, like a lost device."""
         if self._process is not None:
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()

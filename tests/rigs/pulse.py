@@ -67,7 +67,6 @@ class PulseRig:
         }
 
     def start(self) -> None:
-        """Start the server and wait until it answers."""
         command = [
             "pulseaudio",
             "-n",
@@ -84,7 +83,6 @@ class PulseRig:
             time.sleep(0.05)
 
     def stop(self) -> None:
-        """End the server, like a lost device."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
@@ -118,10 +116,7 @@ class PulseRig:
         *,
         default: bool = False,
     ) -> None:
-        """Add a sink whose sound `speaker` also plays, later by `late` seconds.
-
-        `bus` is its connection as the server names it ("usb", "bluetooth").
-        """
+        """Add a sink that plays the sound of `speaker` too, `late` seconds later, on the connection `bus`."""
         words = ("module-null-sink", "norewinds=1", "rate=48000", "channels=2")
         said = f"sink_properties='device.description={description} device.bus={bus}'"
         self.load(*words, f"sink_name={name}", said)
@@ -163,11 +158,7 @@ class PulseRig:
 
 @contextmanager
 def pulse_rig(source: str = "speaker") -> Iterator[PulseRig]:
-    """Yield a running rig that PortAudio, in this process, uses as its default devices.
-
-    `source` is the sink whose monitor is the microphone: "speaker" hears the output, "mic" hears
-    `play_to_microphone`.
-    """
+    """Yield a sound server whose devices PortAudio uses here. The monitor of `source` is the microphone."""
     portaudio()  # fail before a server is started if there is no PortAudio
     home = Path(tempfile.mkdtemp(prefix="pulse-rig-"))
     rig = PulseRig(home, source)

@@ -105,14 +105,12 @@ class ScriptedPeople:
         return False
 
     def run_until_cue(self, cue: str, seconds: float) -> bool:
-        """Play until a line of that cue begins."""
         return self.run(seconds, lambda entry: entry.get("cue") == cue)
 
     def _in(self, seconds: float, what: Callable[[], None]) -> None:
         heapq.heappush(self._later, (time.monotonic() + seconds, next(self._count), what))
 
     def press(self, held: float = HELD) -> None:
-        """Press a worn button for some seconds."""
         bounce(self.wires, closed=True)
         self._in(held, lambda: bounce(self.wires, closed=False))
 

@@ -74,11 +74,7 @@ def drop_in(text: str) -> None:
 
 
 def log() -> list[str]:
-    """Return the log of the service and of systemd about it, up to now.
-
-    `--unit` selects only messages of the first process. A failed start is reported by its child, which
-    has often ended before the journal can see its unit.
-    """
+    """Return the log of the service and of systemd about it, including children of a failed start."""
     output("journalctl", "--sync")
     said = (f"_SYSTEMD_UNIT={UNIT}", "+", f"UNIT={UNIT}")
     return output("journalctl", *said, "--output", "cat", "--no-pager").splitlines()

@@ -82,8 +82,6 @@ enabled = true
 
 
 class LitEvening:
-    """Box, its home and a lamp."""
-
     def __init__(self, box: PluggedBox, house: HomeAssistant, lamp: Noted) -> None:
         self.box, self.house, self.lamp = box, house, lamp
 
@@ -93,11 +91,7 @@ class LitEvening:
                 await trio.to_thread.run_sync(self.box.live)
 
     async def lights(self, order: str, cue: str) -> str:
-        """Wait until the lamp gets this order, and no other, at a line; return the cue.
-
-        The box's lines are read some hundredths of a second after the lamp's orders, so that an
-        earlier one may still be unread.
-        """
+        """Wait until the lamp gets this command, and no other, at a line; return the cue."""
         with trio.fail_after(HANGS):
             while not self.lamp:
                 await trio.to_thread.run_sync(self.box.live)
@@ -110,7 +104,6 @@ class LitEvening:
         return f"{self.box.heard[max(0, read - 1)]} {told}"
 
     async def state(self, entity: str, wanted: str) -> None:
-        """Wait until an entity has a state."""
         with trio.fail_after(HANGS):
             while (await trio.to_thread.run_sync(self.house.states)).get(entity) != wanted:
                 await trio.to_thread.run_sync(self.box.live)

@@ -177,7 +177,6 @@ class Everything:
         await self.driver.post("/actions", actions=[{"type": "key", "id": "keys", "actions": actions}])
 
     async def tab_to(self, target: str) -> None:
-        """Reach an element with the Tab key alone."""
         for _ in range(40):
             if await self.driver.run(f"return document.activeElement.matches({target!r})"):
                 return
@@ -308,9 +307,7 @@ async def _seat(all_of_it: Everything, faults: list[str]) -> None:
 
 
 async def _seat_by_name(all_of_it: Everything, faults: list[str]) -> None:
-    """Take a phone without a code through its states by keyboard: waiting, compared, refused, seated, too
-    many.
-    """
+    """Take a phone without a code through all its states by keyboard."""
     phones, driver, boris = all_of_it.phones, all_of_it.driver, '[data-name="Boris"]'
     view = "document.body.dataset.view === '{}'"
     told = "at('pair-told').replaceAll('\u00a0', ' ') === document.getElementById('words').dataset.{}"

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,8 +17,7 @@ from narrator.table.secrets import Deal, Secrets
 from narrator.table.timing import Timing
 from narrator.table.trace import Trace
 from tests.narrator.page.browser import page_open
-from tests.parts import look_for
-from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
+from tests.rigs.webdriver import WebDriver
 
 pytestmark = [pytest.mark.rig, pytest.mark.soak]
 RATE = 6.0
@@ -48,16 +45,7 @@ setInterval(() => {
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[WebDriver]:
-    for program in (DRIVER, BROWSER):
-        look_for(program)
-    with web_driver(tmp_path / "profile") as driver:
-        yield driver
-
-
-@pytest.fixture
 def fast_clock() -> MockClock:
-    """Return a real clock at higher speed."""
     return MockClock(rate=RATE)
 
 

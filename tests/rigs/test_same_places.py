@@ -6,8 +6,7 @@ seats, asked or not, with any card.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -16,9 +15,8 @@ from narrator.page.seal import spelt
 from narrator.rules.roles import ROLES
 from narrator.table.phones import Sheet, SheetKind
 from tests.effort import kept
-from tests.parts import look_for
 from tests.rigs.test_pages_for_everybody import NAMES, Everything, everything
-from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
+from tests.rigs.webdriver import WebDriver
 
 pytestmark = pytest.mark.rig
 SEAT = "Emma"
@@ -110,14 +108,6 @@ def told(seats: Mapping[str, Seen]) -> list[str]:
                 f"{size}: {brightest} {lit[brightest]:.4f} is brighter than {darkest} {lit[darkest]:.4f}"
             )
     return found
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[WebDriver]:
-    for program in (DRIVER, BROWSER):
-        look_for(program)
-    with web_driver(tmp_path / "profile") as driver:
-        yield driver
 
 
 class Table:

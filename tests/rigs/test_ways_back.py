@@ -1,17 +1,15 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 
 from narrator.page.seal import in_groups, spelt
 from narrator.table.phones import Sheet, SheetKind
 from tests.narrator.page.test_host import CODE
-from tests.parts import look_for
 from tests.rigs.test_pages_for_everybody import ENTER, Everything, everything
-from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
+from tests.rigs.webdriver import WebDriver
 
 pytestmark = pytest.mark.rig
 RESTS = "document.body.dataset.view === 'rest' && document.getElementById('who').textContent === '{}'"
@@ -38,17 +36,8 @@ TOO_OLD = "Object.defineProperty(Element.prototype, 'replaceChildren', {value: u
 """Feature that the page uses at once and browsers before 2020 lack."""
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[WebDriver]:
-    for program in (DRIVER, BROWSER):
-        look_for(program)
-    with web_driver(tmp_path / "profile") as driver:
-        yield driver
-
-
 @asynccontextmanager
 async def at_home(driver: WebDriver, language: str = "en") -> AsyncIterator[Everything]:
-    """Yield a box with the start page open."""
     async with everything(driver, language) as all_of_it:
         await all_of_it.open("/", "document.querySelector('.choice')")
         yield all_of_it

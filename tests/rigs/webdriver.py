@@ -53,7 +53,6 @@ class WebDriver:
         return await self.post("/execute/sync", script=script, args=list(values))
 
     async def tab(self, address: str) -> str:
-        """Open a page and return its handle."""
         handle: str = (await self.post("/window/new", type="tab"))["handle"]
         await self.look(handle)
         await self.post("/url", url=address)
@@ -76,11 +75,7 @@ def call(address: str, given: dict[str, Any] | None) -> Any:
 
 @contextmanager
 def web_driver(profile: Path, *more: str) -> Iterator[WebDriver]:
-    """Start a browser with `more` flags for the length of the context.
-
-    Raises `FileNotFoundError` where browser or driver is missing, and `DriverFailed` where it does not
-    start.
-    """
+    """Start a browser with `more` flags. Raises `FileNotFoundError` or `DriverFailed`."""
     for program in (*AS_ANYBODY[:1], DRIVER, BROWSER):
         look_for(program)
     with socket.create_server(("127.0.0.1", 0)) as free:

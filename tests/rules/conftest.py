@@ -12,10 +12,7 @@ from tests.rules.situations import Holds, Situation, document
 
 @pytest.fixture(scope="session")
 def holds(tmp_path_factory: pytest.TempPathFactory) -> Holds:
-    """Return a function that plays a situation and checks every step of it.
-
-    All situations share one file, because a folder for each of two thousand took as long as the games.
-    """
+    """Return a function that plays a situation and checks every step of it, all in one file for speed."""
     path = tmp_path_factory.mktemp("situations") / "situation.json"
 
     def check(situation: Situation) -> None:

@@ -23,13 +23,10 @@ def with_rule(cards: str, rule: Rule, lasts: Until = Until.FOR_GOOD, **more: Any
 
 
 class MadeRule(Rule):
-    """A rule whose methods a test supplies."""
-
     id = "rule"
     goal_place = 8
 
 
 def rule(**methods: Callable[..., Any]) -> Rule:
-    """Return a rule that overrides these methods."""
     made: Rule = type("Made", (MadeRule,), {"id": "rule", **methods})()
     return made

@@ -85,7 +85,6 @@ def games() -> dict[str, FirstMoves]:
 
 
 def roles_of(module: str) -> list[str]:
-    """Return the cards that a module adds."""
     return [card for card, role in sorted(ROLES.items()) if role.module == module]
 
 
@@ -187,7 +186,6 @@ def small_town(**more: Any) -> Setup:
 
 
 def every_answer(prompt: Prompt) -> Iterator[Any]:
-    """Yield all legal answers; ballots once per outcome."""
     if prompt.kind in (Kind.BALLOTS, Kind.ELECTION, Kind.TOKENS, Kind.POINTING):
         yield {}
         votes = prompt.votes if isinstance(prompt, MapPrompt) else 0

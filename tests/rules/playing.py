@@ -21,7 +21,6 @@ def header(cards: str, **more: Any) -> dict[str, Any]:
 
 
 def table(cards: str, **more: Any) -> Game:
-    """Return a game before its first answer."""
     return Game(Setup.from_dict(header(cards, **more)))
 
 
@@ -43,7 +42,6 @@ def until(game: Game, prompt: str) -> Prompt:
 
 
 def play(game: Game, *answers: tuple[str, Any]) -> Game:
-    """Give each answer when its prompt is pending."""
     for prompt, value in answers:
         until(game, prompt)
         game.answer(value)

@@ -53,7 +53,6 @@ def each(every: Mapping[str, Situation]) -> Callable[..., None]:
 
 
 def read(text: str) -> dict[str, Situation]:
-    """Return the situations of a text, by name."""
     every: dict[str, str] = {"": ""}
     name = ""
     for line in filter(str.strip, text.splitlines()):

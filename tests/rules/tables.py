@@ -32,7 +32,6 @@ def playable(edition: str, modules: Collection[str] = ()) -> dict[str, type[Role
 
 
 def house_rules() -> dict[str, Any]:
-    """Return every house rule with its type."""
     return {name: hints_of(struct)[name] for name, struct in every_options().items()}
 
 
@@ -71,7 +70,6 @@ def _is_accepted(header: dict[str, Any]) -> bool:
 
 
 def random_setup(rng: random.Random, seats: tuple[int, int] = (3, 12)) -> Setup:
-    """Return a valid random set-up as a `Setup`."""
     return the(Setup, Setup.from_dict(random_header(rng, seats)))
 
 

@@ -78,9 +78,7 @@ def setup_of(mix: Mix, rng: random.Random) -> Setup | None:
 
 
 def stubborn_answer(prompt: Prompt, mix: Mix, spared: str | None, rng: random.Random) -> Any:
-    """Return the answer of stubborn players: they ban, shield and abstain daily, and the wolves visit the
-    tavern.
-    """
+    """Return the answer of stubborn players, who ban, shield and abstain daily."""
     if prompt.id == "schoolteacher.ban" and "ban" in mix.habits:
         return (
             list(prompt.legal[: prompt.max]) if prompt.kind is Kind.SEATS else next(iter(prompt.legal), None)

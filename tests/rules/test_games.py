@@ -81,7 +81,6 @@ class AnyGame(RuleBasedStateMachine):
     @precondition(lambda self: self.game.pending is not None)
     @rule(value=st.one_of(st.none(), st.booleans(), st.text(max_size=3), st.lists(st.text(max_size=2))))
     def say_something(self, value: Any) -> None:
-        """Give an illegal answer, which must change nothing."""
         prompt = self.game.pending
         assert prompt is not None
         if allowed(prompt, value):
@@ -94,7 +93,6 @@ class AnyGame(RuleBasedStateMachine):
     @precondition(lambda self: self.game.answers)
     @rule(count=st.integers(1, 20))
     def undo(self, count: int) -> None:
-        """Undo answers, and expect exactly the earlier game."""
         for _ in range(min(count, len(self.game.answers))):
             self.game.undo()
             self.history.pop()
@@ -187,13 +185,7 @@ TestAnyGameForLong.settings = settings(
 
 
 def play_checked(game: Game, rng: random.Random) -> int:
-    """Play to the end, check every position, and return the number of answers.
-
-    A table may abstain and fast for ever, so no limit fits every game. Random games have one, because
-    idle days are rare while a vote is possible, and three idle days end the game otherwise
-    (`standstill.note_idle_day`). None of 31,000 games took 150 answers. A thousand answers mean a
-    position that no random answer leaves, as one game in 100,000 once had.
-    """
+    """Play to the end, check every position, return the number of answers (none of 31,000 took 150)."""
     for number in range(1_000):
         check(game)
         if game.pending is None:

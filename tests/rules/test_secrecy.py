@@ -51,7 +51,6 @@ class WithDiaries(Game):
         super().__init__(setup)
 
     def answer(self, value: Any) -> tuple[Event, ...]:
-        """Answer the pending prompt and record the answer."""
         prompt = self.pending
         if prompt is not None and not prompt.public:
             for seat in prompt.seats:

@@ -71,7 +71,6 @@ def test_printed_card_game_asks_if_leaver_was_the_werewolf() -> None:
 
 
 def asked_in(game: Game) -> list[str]:
-    """Play the game and return its prompts."""
     again, asked = Game(game.setup), []
     for answer in game.answers:
         assert again.pending is not None

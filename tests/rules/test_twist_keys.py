@@ -13,14 +13,10 @@ from narrator.rules.village import setup_of
 
 
 class Pennies(Struct, frozen=True, forbid_unknown_fields=True):
-    """A header key of one rule."""
-
     pennies: list[Literal["heads", "tails"]] = []
 
 
 class CoinRules(Struct, frozen=True):
-    """A house rule of one rule."""
-
     coin_sides: Literal[2, 3] = 2
 
 

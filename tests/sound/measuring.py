@@ -48,10 +48,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class SpokenLine:
-    """One `play`, found in a recording: its begin and end, with silences.
-
-    An interrupted line holds the pieces that were complete.
-    """
+    """One `play` found in a recording, with silences. An interrupted line has only complete pieces."""
 
     played: Played
     start: int
@@ -74,10 +71,7 @@ class MeasuredPause:
 async def rendered(
     plays: Iterable[Played], synthesiser: Synthesiser, taken: Mapping[str, int] | None = None
 ) -> Rendered:
-    """Return the samples of everything played, as the mixer got them.
-
-    `taken` is the number of takes of each effect before the first of these.
-    """
+    """Return the samples of everything played. `taken` counts the earlier variations of each effect."""
     found: dict[Text | Sound, tuple[Samples, ...]] = {}
     before = Counter(taken or {})
     asked = before.copy()
@@ -99,11 +93,7 @@ async def rendered(
 def follow(
     plays: Sequence[Played], sounds: Rendered, recording: Recording, torn: list[Played] | None = None
 ) -> list[SpokenLine]:
-    """Find every line with sound in the recording, piece by piece.
-
-    If a piece is missing, distorted, or more than 0.1 s from its place, add the line to `torn`, or raise
-    `Clash` without that list.
-    """
+    """Find every line in the recording. Add damaged lines to `torn`, or raise `Clash` without that list."""
     lines, free = [], 0
     for played in plays:
         if any(isinstance(segment, Text | Sound) for segment in played.sounding):

@@ -122,8 +122,6 @@ class WatchedSpeaker:
 
 
 class WatchedButton(VirtualButton):
-    """A button that records its releases."""
-
     def __init__(self) -> None:
         super().__init__()
         self.downs: list[float] = []
@@ -151,19 +149,13 @@ class WatchedMicrophone:
 
 @dataclass(frozen=True)
 class Spoken:
-    """A word that a player said."""
-
     word: str
     started: float
     ended: float
 
 
 class Mouth(VirtualListener):
-    """A listener that speaks the words of simulated players, and uses the button for phrases without a word.
-
-    `words` maps each phrase to its word. `asides` are said once before the word, as if the player first
-    wanted something else.
-    """
+    """Simulated players who speak `words` for phrases, press for others, and say `asides` once before."""
 
     def __init__(
         self, rig: PulseRig, words: Mapping[str, str], button: VirtualButton, asides: Mapping[str, str]
@@ -228,8 +220,6 @@ STOCK = 0.2
 
 @dataclass(frozen=True)
 class RealTable:
-    """The real parts and the simulated players."""
-
     rig: PulseRig
     pack: VoicePack
     synthesiser: Synthesiser

@@ -112,11 +112,7 @@ def listened_to(
     lines: Path = PACK,
     timing: Timing = QUICK,
 ) -> HeardEvening:
-    """Play an evening in a room with an echo, in which the microphone hears the box as loud as a player.
-
-    If a busy machine starves the device of some blocks, the evening is repeated. A box that starves it
-    itself does so each time.
-    """
+    """Play a game in an echoing room. Repeat it if a busy machine starves the audio device of blocks."""
 
     async def play() -> HeardEvening:
         async with open_table(rig, model, cache, lines=lines) as table:

@@ -41,7 +41,6 @@ class Installation:
         return Path(self._room.name)
 
     def close(self) -> None:
-        """Wait for the writer and remove the directory."""
         with suppress(ProcessLookupError):
             os.killpg(self._made.pid, signal.SIGTERM)
         self._made.wait()
@@ -74,5 +73,4 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.fixture(scope="session")
 def installed_service(pytestconfig: pytest.Config) -> Path:
-    """Return the directory of `make install PAGE=yes`."""
     return begun(pytestconfig).finished()

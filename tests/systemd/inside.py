@@ -287,7 +287,6 @@ def on_a_small_disk(*, full_at_start: bool) -> Seen:
 
 
 def fill(ballast: Path) -> None:
-    """Fill the disk to the last byte."""
     with ballast.open("wb", buffering=0) as file:
         try:
             while file.write(b"x" * 512):
@@ -297,7 +296,6 @@ def fill(ballast: Path) -> None:
 
 
 def read_only() -> Seen:
-    """Use a read-only disk, which is reported once."""
     STATE.mkdir(exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", "ro,mode=700", "tmpfs", STATE], check=True)
     before = len(log())

@@ -255,9 +255,7 @@ def test_memory_card_holds_sources_needed_for_installation(tmp_path: Path) -> No
 
 
 def _recipe_of_install(path: Path) -> str:
-    """Return the commands of `make install` in a file: that target of a Makefile, or a script without
-    comments.
-    """
+    """Return the commands of `make install` in a Makefile, or a script without comments."""
     text = path.read_text()
     if path.name == "Makefile":
         return text.split("\ninstall:\n")[1].split("\n\n")[0]

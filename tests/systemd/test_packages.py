@@ -70,7 +70,6 @@ class Machine:
 
 
 def _left(shown: int) -> str:
-    """Return the remaining output of a terminal."""
     text = b""
     try:
         while burst := os.read(shown, 65536):

@@ -58,7 +58,6 @@ class Containers:
         return self._looks[part].result()
 
     def close(self) -> None:
-        """Wait for running containers, and start no other."""
         self._pool.shutdown(cancel_futures=True)
 
     def _look(self, part: str) -> dict[str, Any]:

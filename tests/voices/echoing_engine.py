@@ -14,8 +14,6 @@ from voices.errors import EngineError
 
 
 class Echo(msgspec.Struct, frozen=True, tag=True):
-    """A text to repeat `times` times."""
-
     text: str
     times: int = 1
 

@@ -12,10 +12,7 @@ from voices.tts.engine import Rendered, Sentence
 
 
 class Hanging:
-    """An engine that hangs in C with the interpreter lock on the text "hang", as Pico once did.
-
-    `HANGS_NOW` names a file that exists from then on.
-    """
+    """Engine that hangs in C with the interpreter lock on "hang", once the file `HANGS_NOW` exists."""
 
     def render(self, sentence: Sentence) -> Rendered:
         if sentence.text == "hang":
@@ -26,9 +23,7 @@ class Hanging:
 
 
 class DyingOnce:
-    """An engine killed by its first text that works after that. `DYING_ONCE` names the file that remembers
-    it.
-    """
+    """Engine killed by its first text. It works once the file `DYING_ONCE` exists."""
 
     def render(self, sentence: Sentence) -> Rendered:
         memory = Path(os.environ["DYING_ONCE"])

@@ -19,10 +19,7 @@ def authority() -> trustme.CA:
 
 
 def trusting() -> ssl.SSLContext:
-    """Return a TLS context that trusts only this server.
-
-    It does not load the system's certificates, because that takes longer than any download here.
-    """
+    """Return a TLS context that trusts only this server. Loading the system's certificates is slow."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     authority().configure_trust(context)
     return context

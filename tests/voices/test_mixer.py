@@ -211,8 +211,6 @@ def test_background_keeps_level_under_speech_it_must_mask() -> None:
 
 
 class ReadyAtOnce(Synthesiser):
-    """An engine of silence without delay."""
-
     def __init__(self) -> None:
         """Create it without an engine."""
 

@@ -142,10 +142,7 @@ class Snapcast:
 
 
 class WyomingHouse:
-    """A loudspeaker that speaks Wyoming by the protocol's library and records chunks on arrival.
-
-    Like a satellite it serves one client and closes any other connection at its first event.
-    """
+    """Wyoming loudspeaker that serves one client and records chunks on arrival."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -199,11 +196,7 @@ class WyomingHouse:
 
 
 async def late_by(synthesiser: Synthesiser, device: str, heard: CameOut, delay: float) -> float:
-    """Return the seconds between a line's reported time and its output, from the best of several takes.
-
-    A busy machine reports late, receives late, and may drop or delay sound on the network. So each take
-    has many marks and chunks, of which the earliest counts, and each take has its own connection.
-    """
+    """Return the seconds between a line's reported time and its output, from the best of several takes."""
     takes = [await _take(synthesiser, device, heard, delay) for _ in range(TAKES)]
     return min((take for take in takes if take is not None), key=abs)
 

@@ -88,10 +88,7 @@ def test_missing_sound_server_is_reported_as_such(rig: PulseRig, monkeypatch: py
 async def test_lost_named_audio_sink_is_reported_once_and_used_again(
     rig: PulseRig, synthesiser: Synthesiser, moved: bool
 ) -> None:
-    """A server that moves the stream keeps playing on a loudspeaker that the user did not choose.
-
-    The test uses the largest device buffer; with less the fault shows on slow machines only.
-    """
+    """The server would move the sound to a loudspeaker that nobody chose."""
     if moved:
         rig.load("module-rescue-streams")
     events: list[SpeakerEvent] = []

@@ -93,10 +93,7 @@ class SealedWire:
 
 
 def our_entities(*modes: int, with_ids: bool = False) -> list[Any]:
-    """Return the entities of our firmware, with a light of these modes.
-
-    ESPHome sent an `object_id` for each up to API 1.13 (`with_ids`), and sends none since.
-    """
+    """Return our firmware's entities, with an `object_id` (`with_ids`) as ESPHome sent up to API 1.13."""
     report, lamp = ("report", "lamp") if with_ids else ("", "")
     return [
         api.ListEntitiesTextSensorResponse(object_id=report, key=REPORT_KEY, name="report"),

@@ -56,11 +56,7 @@ async def tapped(pad: FakePad, ago: int = 20) -> None:
 
 
 async def pressed(pad: FakePad, presses: trio.MemoryReceiveChannel[PressEvent]) -> list[PressEvent]:
-    """Return the presses of a tap, with the regular reports of a real pad meanwhile.
-
-    A busy machine may deliver reports in one burst, as if sent at once. Only later ones show that the
-    finger is gone for longer than a bounce.
-    """
+    """Return the presses of a tap, with a pad's regular reports until the release is certain."""
     events: list[PressEvent] = []
 
     async def hear() -> None:

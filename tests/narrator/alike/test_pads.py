@@ -31,8 +31,6 @@ def bytes_of(colour: Colour) -> int:
 
 
 class PadLight(VirtualLight):
-    """Light that also controls a pad."""
-
     def __init__(self) -> None:
         super().__init__()
         self.lamp = PadLamp()

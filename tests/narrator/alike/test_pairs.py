@@ -20,9 +20,9 @@ from narrator.rules import Prompt
 from narrator.table import listening
 from narrator.table.listening import listen
 from narrator.table.offers import word_offer
-from narrator.table.trace import Trace
 from tests.effort import kept
 from tests.narrator.meddlers import Meddling
+from tests.narrator.minds_by_record import late_player_is_heard
 from tests.narrator.pairs import Circumstances, PairOfGames, SlowRecorder, difference, pair_of
 from tests.narrator.secrecy import WentAstray
 from tests.narrator.tables_of_pairs import edition_table
@@ -193,23 +193,8 @@ def test_games_with_computer_players_are_indistinguishable(batch: int, number: i
 def test_pairs_of_games_that_once_differed_sound_alike(
     seed: int, changed: dict[str, Any], tmp_path: Path
 ) -> None:
-    """Replay pairs that once differed: name readings with own buttons; a forbidden target of a computer
-    player.
-    """
     ((_, pair),) = pairs(range(seed, seed + 1), **changed)
     assert difference(pair, tmp_path) is None
-
-
-def _a_late_mind_is_heard(patch: pytest.MonkeyPatch) -> None:
-    """Publish the private fault entry."""
-    private = Trace.private
-
-    def aloud(trace: Trace, kind: str, **fields: Any) -> None:
-        if kind == "fault":
-            trace.public("pause", cue="fault", end=0.0)
-        private(trace, kind, **fields)
-
-    patch.setattr(Trace, "private", aloud)
 
 
 def _what_a_mind_is_asked_goes_to_the_disk(patch: pytest.MonkeyPatch) -> None:
@@ -224,7 +209,7 @@ def _what_a_mind_is_asked_goes_to_the_disk(patch: pytest.MonkeyPatch) -> None:
 
 
 LEAKS_OF_MINDS = {
-    "a late mind is heard": (_a_late_mind_is_heard, 2, {"plug": None}),
+    "a late mind is heard": (late_player_is_heard, 2, {"plug": None}),
     "asked and written": (_what_a_mind_is_asked_goes_to_the_disk, 2, {"disk": 0.5, "plug": None}),
 }
 

@@ -177,9 +177,6 @@ def test_holder_of_any_pact_card_does_not_change_the_sound(card: str) -> None:
 def test_games_with_equal_public_facts_resume_alike(
     edition: str, seeds: int, least: int, tmp_path: Path
 ) -> None:
-    """Cut the power of both games at one moment: everything said afterwards depends on public facts
-    alone.
-    """
     compared = 0
     for seed, one, other in pairs(edition, range(500, 500 + seeds)):
         whole = heard(one, PACK, seed, 0)
@@ -284,9 +281,7 @@ def has_its_say(rule: str, played: PlayedGame) -> bool:
 
 
 def spirits_of(played: PlayedGame) -> list[tuple[str, ...]]:
-    """Return who answers for the spirits: among those who died together, the pack's victim (RULES.md
-    A49).
-    """
+    """Return who answers for the spirits: the wolves' victim, if several died together (RULES.md A49)."""
     record = record_of_game(played.header, played.answers)
     return [one.seats for one in record if one.prompt == "event.spiritism_answer"]
 

@@ -45,10 +45,7 @@ def lamp_hidden(rows: list[str]) -> list[str]:
 
 
 def drawn(evening: Evening, size: tuple[int, int] = (60, 20)) -> tuple[Drawn, Game | None]:
-    """Return every screen of an evening, also at each secret event, and its game.
-
-    The game is None if it was given up.
-    """
+    """Return every screen of a game, also at each secret event, and the game (None if it was given up)."""
     seen: Drawn = []
     cue, lit = "", False
 

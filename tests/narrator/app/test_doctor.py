@@ -256,11 +256,7 @@ def test_measured_button_loudness_belongs_to_one_board(tmp_path: Path) -> None:
 
 
 class RecordedMicrophone:
-    """Microphone that plays a recording in real time: a bed, and a click after the pin goes low.
-
-    The amount of sound follows the elapsed time on any machine: a press is located from the end of the
-    recording.
-    """
+    """Microphone that plays a recording in real time: night sound, and a click when the pin goes low."""
 
     db = 30.0
     night_at = 1.0

@@ -28,9 +28,7 @@ from voices.writing.pack import VoicePack
 
 @pytest.fixture
 def box(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Return this program as if `make install` had installed it, with its directories in a temporary
-    place.
-    """
+    """Return this program as if `make install` had installed it, in a temporary directory."""
     for name in system.DIRECTORIES:
         monkeypatch.setenv(name, "")  # restored after the test
         monkeypatch.delenv(name)

@@ -150,7 +150,6 @@ def english_in(text: str) -> list[str]:
 
 
 def commands(command: Any = None, path: str = "narrator") -> Iterator[tuple[str, Any]]:
-    """Yield every command and group with its call."""
     command = command or program()
     yield path, command
     for name, below in getattr(command, "commands", {}).items():

@@ -19,10 +19,7 @@ from voices.writing.pack import VoicePack
 
 
 def printed_into(ours: int, theirs: int, code: ExitCode, command: tuple[str, ...]) -> str:
-    """Run a command with its output in one end of a pipe or terminal, and read the other.
-
-    It runs in this process, because a new one takes a second for imports.
-    """
+    """Run a command in this process with its output in one end of a pipe or terminal. Read the other end."""
     with ThreadPoolExecutor(1) as pool:
         read = pool.submit(all_of, ours)
         with open(theirs, "w", encoding="utf-8") as end, redirect_stdout(end), redirect_stderr(end):

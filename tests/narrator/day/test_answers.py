@@ -62,8 +62,6 @@ async def timed(start: Draft, answers: dict[str, str], with_ears: bool) -> tuple
 
 
 class Watched(VirtualSpeaker):
-    """Speaker that records when it stopped."""
-
     quiet_at = math.inf
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:

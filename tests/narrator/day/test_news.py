@@ -184,9 +184,6 @@ def test_a97_spiritism_question_names_the_asking_seat(language: str, tmp_path: P
 
 @pytest.mark.parametrize("language", shipped_packs())
 def test_town_crier_options_do_not_depend_on_his_hand(language: str) -> None:
-    """Compare the lists, which the screen shows and a box without ears reads; the first option is to read
-    nothing.
-    """
     pack = VoicePack.load(language)
     offered = []
     for hand in (["ev_burial"], ["ev_flood"]):

@@ -25,7 +25,6 @@ def block_after(title: str) -> str:
 
 
 def follow_the_guide(top: Path) -> None:
-    """Write the guide's files into a checkout."""
     guide = GUIDE.read_text()
     files = re.findall(r"^`([\w/]+/(?:test_)?dreamer\.\w+)`:$", guide, re.MULTILINE)
     assert len(files) == 4
@@ -44,7 +43,6 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def in_the_copy(top: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """Run a Python command in the copy."""
     return subprocess.run(
         [sys.executable, *command],
         cwd=top,

@@ -102,7 +102,6 @@ def asked(house: House, more: dict[str, Any], language: str, number: int) -> Any
 def evenings(
     house: House, more: dict[str, Any], language: str = "en", number: int = 3
 ) -> list[dict[str, Any]]:
-    """Play evenings aloud with additions to the set-up."""
     played: list[dict[str, Any]] = asked(house, more, language, number)
     assert len(played) == number, played
     return played

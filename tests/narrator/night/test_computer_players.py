@@ -26,9 +26,7 @@ MEETS = "own.meets"
 
 
 class Bites:
-    """Link to a computer player that names the second seat and the box's own second one, else the first
-    legal value.
-    """
+    """Computer player that names the second seat, then computer player TWO, then the first legal one."""
 
     def tell(self, line: bytes) -> None:
         """Ignore the line."""
@@ -62,7 +60,6 @@ def header(**cards: str) -> dict[str, Any]:
 
 
 def evening_of(table: dict[str, Any], link: Bites, ends: Callable[[TraceLine], bool]) -> list[dict[str, Any]]:
-    """Return all lines until `ends` accepts one."""
     plan = AtNightNothing(3, silence=0.0)
     one = replace(Evening(table, VoicePack.load("en"), plan, 3), start_mind=lambda style: link)
     return heard_until(one, ends)
@@ -79,7 +76,6 @@ def until(lines: list[dict[str, Any]], cue: str) -> list[dict[str, Any]]:
 
 
 def first_night(table: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return all lines until the first dawn."""
     return until(evening_of(table, Bites(), dawns), "dawn.leads")
 
 
@@ -138,9 +134,7 @@ def test_planted_leak_of_packmate_names_is_found(monkeypatch: pytest.MonkeyPatch
 def test_call_of_computer_player_is_lit_like_one_without_holder(
     decoy: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Compare the light (Rule S): a computer player needs none, but a dark call would show through closed
-    lids.
-    """
+    """Rule S: a dark call would be seen through closed eyelids."""
     with_decoys(monkeypatch, on=decoy)
     lines = first_night(header(**{ONE: "werewolf", TWO: "seer"}))
     call, lit = "", dict[str, bool]()

@@ -9,17 +9,11 @@ import pytest
 from narrator.play.dealing import CALLED_AGAIN
 from narrator.table.secrets import Deal
 from narrator.table.timing import RollKind, Timing
-from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
+from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
+from tests.narrator.mending_table import names_of
 
 DEAL: Mapping[str, str] = HEADER["deal"]
 TABLE = {"deal": None, "deck": sorted(DEAL.values())}
-
-
-def names_of(card: str) -> list[str]:
-    """Return the names that the box may use for a card: "a Werewolf" if there are several, "the Seer" if
-    one.
-    """
-    return [PACK.words(f"role-{card}.{form}") for form in ("the", "one")]
 
 
 class CalledTable(RehearsedTable):

@@ -142,7 +142,6 @@ class Watcher:
 
 
 def watched(evening: Evening, *, meddle: bool = False) -> tuple[Watcher, list[Any]]:
-    """Play with own buttons under a watcher."""
 
     async def main() -> Watcher:
         names = evening.header["players"]

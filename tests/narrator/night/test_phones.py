@@ -144,9 +144,6 @@ def test_computer_players_play_beside_phones(deal: Deal) -> None:
 
 
 def test_night_by_phones_sounds_alike_with_computer_players() -> None:
-    """Compare a game in which computer players hunt and look with one in which people do; the victim is
-    the same.
-    """
     victim = seat_names(8)[3]
     first = []
     plain = ["hunter", "witch"]

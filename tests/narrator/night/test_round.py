@@ -394,10 +394,7 @@ def lognormal(draw: Draw, median: float) -> float:
 
 
 def advantage(evenings: int, read: float, monkeypatch: pytest.MonkeyPatch) -> tuple[float, float]:
-    """Return how much better than chance a stopwatch finds the asked seat, and four standard errors.
-
-    People think a third longer about a real question than about a dummy.
-    """
+    """Return how much better than chance a stopwatch finds the asked seat, and four standard errors."""
     watching: list[Watching] = []
 
     class Watched(HandedScreen):
@@ -545,7 +542,6 @@ PAPER = new_console(colours=False)
 
 
 def painted(sheet: HandedSheet, size: os.terminal_size) -> list[str]:
-    """Return the rows of a sheet without colours."""
     rows = paint_handed(
         sheet, WORDS, None, size.columns, size.lines, lambda one: rows_of(one, size.columns, PAPER)
     )

@@ -67,10 +67,7 @@ class HeardNight:
         self._scene = ""
 
     def read(self, scene: Scene, wants: Wants, upto: tuple[MomentKind, int] | None = None) -> None:
-        """Read a scene; a player presses half a second after each wanted option.
-
-        With `upto`, a pause interrupts the scene before that moment of that beat.
-        """
+        """Read a call; players press 0.5 s after each wanted option. With `upto`, pause before it."""
         self._scene, at = scene.id, 0.0
         self.side.begin(scene)
         self.lit[scene.id], self.told[scene.id], self.lamps[scene.id] = [], [], []

@@ -203,9 +203,6 @@ TABLES = (
 
 @pytest.mark.parametrize(("table", "deal"), sampled(product(TABLES, (Deal.KNOWN, Deal.CARDS)), 1))
 def test_game_by_counted_ticks_equals_game_by_names_read(table: tuple[str, int], deal: Deal) -> None:
-    """Compare with an evening by names: the same people and wishes, every secret arrives, roll call
-    included.
-    """
     edition, players = table
     for seed in range(2):
         by_names = replace(random_evening(edition, players, seed, "en"), deal=deal)

@@ -59,7 +59,6 @@ class Browser:
         return plain if self.tls is None else trio.SSLStream(plain, self.tls, server_hostname="127.0.0.1")
 
     async def get(self, path: str, method: str = "GET", **headers: str) -> Got:
-        """Send a request and return the response."""
         given = {"Host": self.host} | {name.replace("_", "-"): value for name, value in headers.items()}
         http = h11.Connection(h11.CLIENT)
         async with await self.stream() as stream:
@@ -111,8 +110,6 @@ async def _answer(stream: trio.abc.Stream, http: h11.Connection) -> Got:
 
 
 class PageSocket:
-    """Browser side of a page's web socket."""
-
     def __init__(self, stream: trio.abc.Stream) -> None:
         self.stream = stream
         self.status = 0

@@ -59,7 +59,6 @@ class NewPhone:
         return str(number % 10**seal.DIGITS).zfill(seal.DIGITS)
 
     def hear(self, told: Told) -> Told | None:
-        """Handle a message and return the reply."""
         if "told" in told:
             self.told.append(told["told"])
             self.digits = ""
@@ -76,8 +75,6 @@ class NewPhone:
 
 
 class PairSocket:
-    """Connection of a phone without a code."""
-
     def __init__(self, net: Network, address: str = "") -> None:
         self.stream: Overheard = net.stream(address)
         self.closed: int | None = None

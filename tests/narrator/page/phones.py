@@ -117,10 +117,7 @@ async def network(
 
 
 async def until(true: Callable[[], bool]) -> None:
-    """Wait until the condition holds, on the virtual clock.
-
-    Each check costs a step of the clock, so the interval grows with the wait.
-    """
+    """Wait until the condition holds, on the virtual clock, with growing intervals between checks."""
     assert isinstance(trio.lowlevel.current_clock(), MockClock), "nothing is waited for in real time"
     pause = SOONEST
     while not true():  # no event reports this, so poll on the virtual clock

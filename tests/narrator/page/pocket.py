@@ -62,7 +62,6 @@ class Pocket:
         self._came = trio.Event()
 
     def tap(self, places: Sequence[int]) -> None:
-        """Tap these options; the next frame carries them."""
         self.taps = tuple(places)
 
     async def run(self, stream: trio.abc.Stream, host: str = "127.0.0.1") -> None:

@@ -23,7 +23,6 @@ PHONES, OF_A_BROWSER = 40, 6
 
 
 async def asked_on(stream: trio.abc.Stream, host: str, *paths: str, **headers: str) -> list[Got]:
-    """Request files in sequence on one connection."""
     http, got = h11.Connection(h11.CLIENT), list[Got]()
     for path in paths:
         named = [("Host", host), *((name.replace("_", "-"), value) for name, value in headers.items())]
@@ -141,7 +140,6 @@ class Hall:
         self._nursery = nursery
 
     async def comes(self, address: str, page: str) -> trio.abc.Stream:
-        """Open a page's web socket from an address."""
         ours, theirs = memory_stream_pair()
         self._nursery.start_soon(self._server.attend, theirs, address)
         await ours.send_all(UPGRADE + framed(f'{{"page":"{page}"}}'.encode(), 1))

@@ -70,11 +70,7 @@ class Dropped:
 
     @property
     def overheard(self) -> dict[str, list[Heard]]:
-        """Return the traffic of each seat until the evening stopped.
-
-        The last moment itself is left out: chance decides how much of it was sent. Frames of one
-        moment are sorted, because their order cannot be observed.
-        """
+        """Return each seat's traffic, sorted within each moment, without the last moment (chance)."""
         return {
             seat: [sorted(one for one in wire if one[0] < self._ended) for wire in wires]
             for seat, wires in self.wires.items()
@@ -221,7 +217,6 @@ def test_reloading_phones_does_not_change_the_game(until: str | None) -> None:
 
 
 def phones_of(wire: SeatWire) -> SeatPages:
-    """Return the phones served by a connection."""
     return the(SeatPages, wire._pages)
 
 

@@ -65,7 +65,6 @@ class Hosted:
     streams: PressStreams = field(default_factory=PressStreams)
 
     def said(self, order: dict[str, Any]) -> dict[str, Any]:
-        """Send an order and return the host's view."""
         self.desk.hear(json.dumps(order).encode())
         picture: dict[str, Any] = json.loads(self.desk.frame())
         return picture

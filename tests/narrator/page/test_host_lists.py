@@ -43,7 +43,6 @@ def after(draft: Draft, order: dict[str, Any]) -> Draft:
 
 
 def shown(draft: Draft, language: str = "en") -> dict[str, Any]:
-    """Return the view sent to the page."""
     made: dict[str, Any] = json.loads(msgspec.json.encode(shown_of(sheet_of(draft), BOX[language])))
     return made
 
@@ -65,7 +64,6 @@ def items(line: str, *names: str) -> dict[str, Any]:
 
 
 def players(draft: Draft) -> dict[str, Any]:
-    """Return the header's entry for each seat."""
     told = draft.header(seed=7)["players"]
     return {one if isinstance(one, str) else one["name"]: {} if isinstance(one, str) else one for one in told}
 
@@ -160,9 +158,7 @@ def test_host_page_refuses_impossible_change_with_reason(order: dict[str, Any]) 
 
 @pytest.mark.parametrize(("language", "names"), [("en", ["village", "wolves"]), ("fr", ["village", "loups"])])
 def test_host_page_shows_chances_of_each_side(language: str, names: list[str]) -> None:
-    """Compare with 200 games of the recommended deck of eight: 120 for the village, 65 for the wolves
-    (`bench.odds`).
-    """
+    """Compare with `bench.odds`: of 200 games of eight players the village won 120, the wolves 65."""
     draft = Draft()
     counted = {"cupid": 1, "hunter": 1, "seer": 1, "simple_villager": 2, "werewolf": 2, "witch": 1}
     edits = (SHEETS[0], form_changes.with_edition("base_2014"), form_changes.with_deck("chosen", counted))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 import pytest
 
@@ -18,7 +17,7 @@ from narrator.table.phones import Sheet
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import LATER
 from tests.narrator.alike.test_rule_s import SHORT, pairs
-from tests.narrator.minds_by_record import MindsByRecord
+from tests.narrator.minds_by_record import MindsByRecord, late_player_is_heard
 from tests.narrator.page.phones import Heard
 from tests.narrator.page.test_wire_alike import by_phone, overheard
 from tests.narrator.pairs import Circumstances, with_minds
@@ -107,19 +106,7 @@ def _no_sheet_where_only_a_mind_is_asked(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Channels, "ask", asking)
 
 
-def _a_late_mind_is_heard(patch: pytest.MonkeyPatch) -> None:
-    """Publish the private fault entry."""
-    private = Trace.private
-
-    def aloud(trace: Trace, kind: str, **fields: Any) -> None:
-        if kind == "fault":
-            trace.public("pause", cue="fault", end=0.0)
-        private(trace, kind, **fields)
-
-    patch.setattr(Trace, "private", aloud)
-
-
-@pytest.mark.parametrize("plant", [_no_sheet_where_only_a_mind_is_asked, _a_late_mind_is_heard])
+@pytest.mark.parametrize("plant", [_no_sheet_where_only_a_mind_is_asked, late_player_is_heard])
 def test_planted_leak_of_computer_players_beside_phones_is_found(
     plant: Plant, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -91,11 +91,7 @@ def played(
     until: str | None = DEALS,
     again: bool = False,
 ) -> Table:
-    """Play an evening to which some people bring phones; `strangers` request these seats too.
-
-    With `again` they repeat refused requests, all from one address. The evening stops at the line
-    `until`.
-    """
+    """Play until the line `until`. `strangers` request these seats too; with `again` they repeat requests."""
     chance = Random(7)
     table = Table(SeatPages(PERIOD), {seat: NewPhone(seat, chance) for seat in NAMES})
     pages, buttons, scope = table.pages, list[VirtualButton](), trio.CancelScope()
@@ -107,7 +103,6 @@ def played(
             net.phone(phone.seat, token=phone.token, code=phone.code)
 
     async def asks(net: Network, phone: NewPhone) -> None:
-        """Request a seat; with `again`, repeat until admitted."""
         if not again:
             await comes(net, phone)
         while not phone.code:

@@ -52,7 +52,6 @@ def played(one: Evening) -> tuple[list[dict[str, Any]], Game]:
 
 
 def public(lines: list[dict[str, Any]], until: str = "") -> list[dict[str, Any]]:
-    """Return the public lines up to a cue."""
     found = [line for line in lines if line["side"] == "public"]
     ends = next((place for place, line in enumerate(found) if line.get("cue") == until), len(found))
     return found[:ends]
@@ -131,7 +130,6 @@ class _DrawnInPublic(RandomPlan):
 
 
 def first_night(link: Callable[[], Link], deal: dict[str, str]) -> list[dict[str, Any]]:
-    """Return the public lines until the first dawn."""
     header = table(3, "quiet", **deal) | {"options": {"captain_election": "never"}}
     one = evening(header, plan=_DrawnInPublic(), start_mind=lambda style: link())
     return public(played(one)[0], "dawn.leads")

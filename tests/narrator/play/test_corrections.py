@@ -176,9 +176,7 @@ def test_replacing_a_player_does_not_reveal_the_card() -> None:
 
 @pytest.mark.parametrize(("games", "least"), kept([(30, 8), (120, 40)], [(30, 8)]))
 def test_games_replayed_with_other_cards_keep_public_events(games: int, least: int) -> None:
-    """Rebuild random games: equal cards give equal answers, other cards equal events except revealed
-    cards.
-    """
+    """Other cards may change only the events that reveal cards."""
     accepted = 0
     for seed in range(games):
         own = RULES[seed % len(RULES)]
@@ -317,7 +315,6 @@ def test_vote_after_card_correction_can_be_undone_twice() -> None:
 
 
 def header_of(own: tuple[str, ...], deal: dict[str, str], **more: Any) -> dict[str, Any]:
-    """Return a header with these computer players."""
     players = [{"name": name, "mind": "random"} if name in own else name for name in deal]
     return {"players": players, "deal": deal, **more}
 

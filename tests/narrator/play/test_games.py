@@ -75,8 +75,6 @@ def test_journal_with_illegal_answers_counts_as_damaged() -> None:
 
 
 class RememberingSpeaker(VirtualSpeaker):
-    """Virtual speaker that keeps its texts."""
-
     def __init__(self, pack: VoicePack) -> None:
         super().__init__(pack)
         self.said: list[str] = []

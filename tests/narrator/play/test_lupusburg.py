@@ -42,9 +42,7 @@ LANGUAGES = ("fr", "en")
 def play(
     evening: Evening, until: str = "", **more: Any
 ) -> tuple[Outcome | None, Game | None, list[dict[str, Any]]]:
-    """Play on the virtual clock to the end or to a cue. Return the outcome, the game and the trace as
-    dicts.
-    """
+    """Play on the virtual clock to the end or to a cue. Return outcome, game and trace."""
     out = io.StringIO()
 
     async def main() -> tuple[Outcome | None, Game | None]:
@@ -64,7 +62,6 @@ def public_lines(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def cues(lines: list[dict[str, Any]]) -> list[str]:
-    """Return the cues said, each line once."""
     said = [str(line["cue"]) for line in lines if line["kind"] == "say"]
     return [cue for place, cue in enumerate(said) if place == 0 or said[place - 1] != cue]
 
@@ -365,7 +362,6 @@ def test_undo_past_a_secret_look_is_refused_with_reason() -> None:
 
 
 def any_evening(seed: int) -> Evening:
-    """Return a random table for a seed."""
     evening = random_evening("lupusburg", 4 + seed % 5, seed, ("fr", "en")[seed % 2])
     return replace(
         evening,

@@ -101,7 +101,6 @@ def harvest(seed: int) -> Evening:
 
 
 def town(seed: int) -> Evening:
-    """Return a Lupusburg evening with one shared button."""
     return dataclasses.replace(random_evening("lupusburg", 5, seed, "en"), deal=Deal.LIGHT, eager=0.5)
 
 

@@ -57,8 +57,6 @@ TYPED = {
 
 @dataclass
 class Heard:
-    """Lines by cue, and seconds of speech."""
-
     said: list[tuple[str, str]] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
     seconds: float = 0.0

@@ -126,8 +126,6 @@ def test_typed_pairs_of_names_accept_commas_and_numbers(typed: tuple[str, ...], 
 
 
 class KeepsLines:
-    """Link that keeps its lines and passes."""
-
     def __init__(self) -> None:
         self.told: list[bytes] = []
 

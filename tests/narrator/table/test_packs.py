@@ -180,7 +180,6 @@ def lengths(language: str, cue: str) -> list[float]:
 
 
 def style_of(language: str, line: str) -> str:
-    """Return the style of a line in pack.toml."""
     styles = tomllib.loads((PACKS / language / "pack.toml").read_text(encoding="utf-8"))["styles"]
     return next(
         (name for name, one in styles.items() if any(fnmatchcase(line, of) for of in one["lines"])), ""

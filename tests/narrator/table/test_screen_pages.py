@@ -80,7 +80,6 @@ class PagedWindow:
             self._watched.screen.tell(sentence)
 
     def pages(self, turn: Stroke = Key.NEXT_PAGE) -> list[list[str]]:
-        """Return all pages, turned with a key."""
         found: list[list[str]] = []
         with self._watched.asked.open(self._asking):
             while (page := self._display()) not in found and len(found) < MOST_PAGES:
@@ -114,7 +113,6 @@ def squeezed(rows: Sequence[str]) -> str:
 
 
 def names_of(players: int, letters: int) -> tuple[str, ...]:
-    """Return distinct names of a given length."""
     return tuple(f"{chr(65 + seat)}{'nm' * 20}"[: letters - 1] + chr(97 + seat) for seat in range(players))
 
 

@@ -204,7 +204,6 @@ HERE = {EngineName.PICO: True, EngineName.ESPEAK: True, EngineName.PIPER: False,
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return an empty store of downloaded voices."""
     monkeypatch.setattr(casting, "voice_store", lambda config: tmp_path)
     return tmp_path
 

@@ -72,8 +72,6 @@ def test_typed_line_matches_one_answer_or_none(
 
 
 class Typist:
-    """Box with a keyboard and a typist."""
-
     def __init__(self, *, pack: VoicePack = PACK, ears: VirtualListener | None = None) -> None:
         self.out = io.StringIO()
         self.button = VirtualButton()

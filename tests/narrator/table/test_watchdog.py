@@ -21,7 +21,6 @@ class Manager:
         self._socket.setblocking(False)
 
     def said(self) -> list[str]:
-        """Return all notifications since the last call."""
         lines: list[str] = []
         while True:
             try:

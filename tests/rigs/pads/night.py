@@ -53,8 +53,6 @@ HELD = 0.15
 
 
 class SeenLight(VirtualLight):
-    """Light shown by a real pad."""
-
     def __init__(self, real: Light) -> None:
         super().__init__()
         self._real = real
@@ -103,7 +101,6 @@ class PadTable:
 
 
 async def night(pads: list[RealPad], directory: Path, patch: pytest.MonkeyPatch) -> int:
-    """Play the night; return 0 on success."""
     played = play(HEADER, 26, 0, falls=2)
     pack = VoicePack.load(str(brisk_pack(directory / "pack", pace=None)))
     evening = Evening(

@@ -28,8 +28,6 @@ _LAMP = re.compile(r"LAMP ([\d.]+)")
 
 
 class PlainWire:
-    """Client end of an unencrypted connection."""
-
     def __init__(self, stream: trio.abc.Stream) -> None:
         self._stream = stream
         self._buffer = b""
@@ -89,11 +87,9 @@ class RealPad:
     _draw: Draw = field(default_factory=lambda: Draw("network"), repr=False)
 
     def brightest(self) -> float:
-        """Return the highest brightness of its lamp."""
         return max((float(level) for level in _LAMP.findall(self.log.read_text())), default=0.0)
 
     async def serve(self, stream: trio.abc.Stream) -> None:
-        """Encrypt between a client and the program."""
         sealed = SealedWire(stream)
         try:
             await sealed.greet(self.name, KEY)
@@ -150,7 +146,6 @@ class RealFinger:
         self._keys: dict[str, int] = {}
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:
-        """Stay connected as long as the pad runs."""
         async with await trio.open_tcp_stream("127.0.0.1", self._pad.port) as stream:
             self._wire = wire = PlainWire(stream)
             hello = api.HelloRequest(client_info="finger", api_version_major=1, api_version_minor=10)

@@ -107,9 +107,7 @@ def test_nonsensical_lupusburg_answer_changes_nothing() -> None:
 
 
 def test_private_lupusburg_news_follows_from_own_cards_and_acts() -> None:
-    """Only the Thief and sweepers learn about chests. Only the Burgomaster and the players he asks see
-    characters.
-    """
+    """Only the Thief and sweepers learn about chests."""
     rng = random.Random(13)
     seen: set[str] = set()
     for _ in range(150):

@@ -30,9 +30,6 @@ ONE_VOTE = "now: by P1 P2 P4 P5; now: status P4=-"
 
 
 def lost_votes(event: str, asked: str, *, all_day: bool = False) -> dict[str, Situation]:
-    """Return the situations in which the table names the offenders to the prompt `asked`.
-
-    `all_day` says whether an offender loses every vote of the day.
-    """
+    """Return situations in which players name offenders, who lose one vote or (`all_day`) all of that day."""
     text = TEXT.replace("EVENT", event).replace("ASKED", asked)
     return read(text.replace("AGAIN", ALL_DAY if all_day else ONE_VOTE))

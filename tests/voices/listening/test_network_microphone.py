@@ -47,7 +47,6 @@ class Satellite:
 
     @contextmanager
     def open(self) -> Iterator[Address]:
-        """Serve, and then close with all connections."""
         from wyoming.audio import AudioChunk
         from wyoming.event import Event
         from wyoming.pipeline import PipelineStage, RunPipeline

@@ -89,7 +89,6 @@ class TwoVillages:
         self.said.extend(letter for letter in letters if letter not in self.said)
 
     def kill(self, name: str) -> None:
-        """Restart a box from its journal alone."""
         game = Game(self.games[name].setup)
         for answer in self.games[name].answers:
             game.answer(answer)

@@ -216,9 +216,7 @@ def test_encryption_key_is_read_from_its_file(tmp_path: Path) -> None:
 
 
 async def test_all_waiting_villages_continue_together(autojump_clock: trio.testing.MockClock) -> None:
-    """Check two waiting villages. A second one that began to wait later once delayed the first until the
-    next repetition.
-    """
+    """A second village that began to wait later once delayed the first."""
     _, north, south, _ = two()
     south.announce(("Ada", "Ben"), ("seer", "werewolf"))
     done = list[float]()

@@ -36,7 +36,6 @@ class TellingDoor(ShutDoor):
         return self._replaced
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Put the last replaced player before the door."""
         last = self._replaced[-1][1]
         return last if prompt.id == KNOCKS and last in prompt.legal else None
 
@@ -71,9 +70,7 @@ class BothTable(RehearsedTable):
 
 
 def test_replacement_moves_to_other_village_under_own_name() -> None:
-    """Let Ben go home and Emma play for him. She asks to leave, and sits in the South the next day as a
-    wolf.
-    """
+    """Ben goes home and Emma plays for him. She moves to the South as a wolf."""
     acts = {
         "debate.opens": ["somebody takes over"],
         "mend.who_is_replaced": ["Ben"],

@@ -129,7 +129,6 @@ class Sleepers(Plan):
     """Plan without presses at night. By day every vote names the first seat."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Return a pass, or the first option."""
         if prompt.kind is Kind.BALLOTS:
             return dict.fromkeys(prompt.seats, str(prompt.legal[0]))
         return prompt.default
@@ -172,7 +171,6 @@ class Stoppable(Journal):
 
 
 def evening_of(plan: Plan, open_journal: OpenJournal, saved: Sequence[SavedGame] = ()) -> dict[str, Game]:
-    """Play until the end or the power cut."""
     games: dict[str, Game] = {}
 
     async def main() -> None:

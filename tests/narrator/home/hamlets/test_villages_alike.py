@@ -278,9 +278,7 @@ def apart(header: dict[str, Any]) -> dict[str, Any]:
 
 
 def on_the_broker(secrets: int) -> Heard:
-    """Return all messages between two boxes until the day after an arrival; order within a moment is
-    ignored.
-    """
+    """Return all messages between two boxes until the day after an arrival, sorted within each moment."""
     tap, scope, came = Tap(), trio.CancelScope(), list[str]()
     north = header_of(secrets)
     headers = {"North": apart(north), "South": apart(other_of(north, secrets))}
