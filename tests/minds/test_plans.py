@@ -104,9 +104,6 @@ def test_computer_player_writes_no_accusation_against_packmate(mind: str) -> Non
     assert written["seat"] not in ("P1", "P4")
 
 
-# --- Lupusburg ----------------------------------------------------------------------------------------------
-
-
 def a_town(*told: Told, under: tuple[str, str] = ("man", "woman")) -> dict[str, Any]:
     """Return P1's view at a table of six in Lupusburg, with these characters."""
     houses = [["P1.a", under[0]], ["P1.b", under[1]]]
@@ -188,9 +185,6 @@ def test_computer_burgomaster_gives_no_broom_to_known_werewolf(mind: str) -> Non
     assert asked(mind, a_town(("card", "P3.b", "werewolf")), **broom) == "P2"
     assert asked(mind, a_town(("card", "P2.a", "werewolf")), **broom) == "P3"
     assert asked(mind, a_town(), **broom) in ("P2", "P3")
-
-
-# --- spirits, vouching, bottles and the plague --------------------------------------------------------------
 
 
 def with_public(view: dict[str, Any], *events: dict[str, Any], **more: Any) -> dict[str, Any]:

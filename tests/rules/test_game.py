@@ -249,8 +249,6 @@ def test_view_of_a_player_holds_only_questions_to_that_player() -> None:
     assert game.view("P1").asked is None
 
 
-# --- events ---
-
 EVENTS = [event for event in every_event() if event.__module__.startswith("narrator.rules.")]
 
 

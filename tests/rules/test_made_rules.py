@@ -33,8 +33,6 @@ from narrator.rules.village import public_of, village_of
 from tests.rules.made_rules import NO_CAPTAIN, SIX, MadeRule, rule, with_rule
 from tests.rules.playing import against, dead, ids, play, table, until
 
-# --- methods are found -------------------------------------------------------------------------------------
-
 
 def test_rule_hook_is_found_only_when_overridden() -> None:
     assert type(rule(morning=lambda self, village: None)).overridden == {Rule.morning}
@@ -52,9 +50,6 @@ def test_inherited_rule_hook_counts_as_overridden() -> None:
         id = "ball"
 
     assert Ball.overridden == {Rule.voters}
-
-
-# --- how long a rule lasts ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -91,9 +86,6 @@ def test_dusk_does_not_end_rule_that_lasts_until_dawn() -> None:
     assert village_of(game).find_rule(MadeRule) is not None
     until(game, "village.vote")
     assert village_of(game).find_rule(MadeRule) is None
-
-
-# --- the day -----------------------------------------------------------------------------------------------
 
 
 def test_times_of_day_follow_rulebook_order() -> None:
@@ -196,9 +188,6 @@ def test_extra_votes_against_a_player_need_a_cast_ballot() -> None:
     assert game.pending.id == "village.runoff"
     play(game, ("village.runoff", {"P1": "P5"}))
     assert dead(game) == {"P5": "voted"}
-
-
-# --- deaths ------------------------------------------------------------------------------------------------
 
 
 def test_dead_players_hidden_card_is_still_called() -> None:
@@ -320,9 +309,6 @@ def test_departed_player_has_neighbours_of_last_seat() -> None:
     play(game, ("village.vote", against("P2")))
     assert not two.alive
     assert neighbours.scan(village, two, 1) is one
-
-
-# --- the night ---------------------------------------------------------------------------------------------
 
 
 def test_prevented_bite_kills_nobody_and_is_hidden_from_witch() -> None:

@@ -109,8 +109,6 @@ def test_scenario_that_expects_a_refusal_passes(tmp_path: Path) -> None:
     assert run_scenario(path).code == ExitCode.GOOD
 
 
-# --- ghosts in office -------------------------------------------------------------------------------------
-
 HANDED: Situation = {
     **NEW_MOON,
     "deal": "werewolf plain plain plain plain plain",

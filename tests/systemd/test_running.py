@@ -320,9 +320,6 @@ def test_service_without_screen_serves_page_and_seats_a_phone(page: dict[str, An
     assert found["stop result"] == "success"
 
 
-# --- long: a whole game, and disks that are full ----------------------------------------------------------
-
-
 @pytest.mark.soak
 def test_game_killed_at_night_by_service_is_finished_later(troubles: dict[str, Any]) -> None:
     game = troubles["game"]

@@ -164,9 +164,6 @@ async def test_sound_server_without_sinks_has_no_loudspeaker(synthesiser: Synthe
     found(heard[0], await synthesiser.samples(LINE))
 
 
-# --- sinks that sleep -------------------------------------------------------------------------------------
-
-
 @contextmanager
 def piped(rig: PulseRig, file: Path) -> Iterator[list[Samples]]:
     """Return a sink that may be suspended, because its output goes into a pipe without a recorder."""

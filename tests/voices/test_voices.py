@@ -146,9 +146,6 @@ def test_speech_engine_without_library_or_voice_gives_advice(
     process.close()
 
 
-# --- parts and styles -------------------------------------------------------------------------------------
-
-
 class Toned(Renderer):
     """An engine in this process that says everything as one tone."""
 

@@ -62,8 +62,6 @@ def test_many_games_of_quick_pressers_sound_like_patient_ones(edition: str, roll
     compare_pairs(edition, roll, range(20_000, 21_000), 100)
 
 
-# --- Lupusburg --------------------------------------------------------------------------------------------
-
 UNTIL = "lupusburg.lynched"
 
 
@@ -94,8 +92,6 @@ def test_quick_lupusburg_pressers_sound_like_patient_ones(roll: RollKind, own: b
     clicks = [line for line in calm if line["kind"] == "sound" and line["name"] == CLICK]
     assert bool(clicks) == (roll is RollKind.WALK)
 
-
-# --- the roll call ----------------------------------------------------------------------------------------
 
 NAMES = seat_names(8)
 AT_THE_TABLE: dict[str, dict[str, Any]] = {
@@ -140,9 +136,6 @@ def test_roll_call_of_quick_pressers_sounds_like_patient_one(
 def test_planted_reading_of_names_to_own_buttons_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deal, "own_buttons_call", lambda public, box: False)
     assert differs(RollKind.NAMES, "one for each", 1)
-
-
-# --- the test of the test ---------------------------------------------------------------------------------
 
 
 def test_planted_reaction_to_press_between_readings_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -176,8 +176,6 @@ def test_planted_leak_between_similar_games_is_found(
     pytest.fail("no pair gave the planted leak away")
 
 
-# --- seats of the box ---------------------------------------------------------------------------------------
-
 WITH_MINDS = 8
 """Additional pairs with computer players in a batch."""
 

@@ -212,8 +212,6 @@ def test_invalid_key_value_is_reported_by_option(key: ConfigKey) -> None:
             assert "\n" not in english
 
 
-# --- files ------------------------------------------------------------------------------------------------
-
 FILES: dict[str, bytes | None] = {
     "a folder": None,
     "Latin 1": 'language = "fr"\n# é\n'.encode("latin-1"),
@@ -312,8 +310,6 @@ def complaint(line: str) -> str | None:
         return error.sentence
     return None
 
-
-# --- names of things that others know ---
 
 NAMES = {
     **{f"--table-{key}": "wizard" for key in ("edition", "modules", "variants", "deck", "captain")},

@@ -59,9 +59,6 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return captured.err.removeprefix("narrator: ").strip()
 
 
-# --- mistakes ---------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -137,28 +134,12 @@ def test_json_error_has_line_and_column(tmp_path: Path, capsys: pytest.CaptureFi
     assert "column" in said
 
 
-def test_unwritable_state_directory_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "file").write_text("")
-    said = mistake(capsys, "play", "--state-dir", str(tmp_path / "file" / "state"))
-    assert "cannot be written" in said
-    assert "files.state_dir" in said
-
-
 @LATER
 def test_missing_pins_and_terminal_are_reported_in_one_sentence(tmp_path: Path) -> None:
     done = narrator("play", "--state-dir", str(tmp_path / "s"), detached=True)
     assert done.returncode == ExitCode.WRONG_USE
     assert "needs a terminal" in done.stderr
     assert "Traceback" not in done.stderr
-
-
-def test_two_programs_cannot_use_the_same_journals(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    from narrator.play.journal import Journals
-
-    with Journals(tmp_path / "state"):
-        assert "Another narrator" in mistake(capsys, "play", "--state-dir", str(tmp_path / "state"))
 
 
 @pytest.mark.parametrize(("module", "name"), THEIRS, ids=[name for _, name in THEIRS])
@@ -189,9 +170,6 @@ def test_user_error_in_exception_group_does_not_hide_a_bug(known: Exception, def
 def test_ctrl_c_inside_exception_group_interrupts_the_program() -> None:
     group = BaseExceptionGroup("", [KeyboardInterrupt()])
     assert told(group) == ("", ExitCode.INTERRUPTED)
-
-
-# --- what commands print ----------------------------------------------------------------------------------
 
 
 def test_damaged_speech_model_is_reported_and_fails_the_check(
@@ -286,9 +264,6 @@ def test_failed_scenario_expectation_exits_with_1(tmp_path: Path, capsys: pytest
     assert "dead" in capsys.readouterr().out
 
 
-# --- every key is an option -------------------------------------------------------------------------------
-
-
 @settings(deadline=None, max_examples=20)
 @given(text=st.text(max_size=30))
 @example(text="")
@@ -300,9 +275,6 @@ def test_invalid_option_text_never_causes_a_stack_trace(text: str) -> None:
     for key in all_keys():
         with contextlib.suppress(NarratorError):  # any other error fails the test
             configured(None, {key.path: text})
-
-
-# --- the process ------------------------------------------------------------------------------------------
 
 
 def narrator(*arguments: str, detached: bool = False) -> subprocess.CompletedProcess[str]:

@@ -51,9 +51,6 @@ async def examined(directory: Path, text: str = "", *, alone: bool = True) -> di
     return {finding.part: finding for finding in doctor_findings}
 
 
-# --- the command ------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("is_a_pi", "state", "code"), [(False, "missing", ExitCode.GOOD), (True, "bad", ExitCode.FAILED)]
 )
@@ -78,9 +75,6 @@ def test_doctor_lists_parts_missing_on_a_laptop(
     assert dict(told)["button"] == dict(told)["light"] == dict(told)["speaker"] == state
     assert dict(told)["files"] == "good"
     assert "[box]/[/state]" in table, "what looks like markup is printed as it is"
-
-
-# --- the voice --------------------------------------------------------------------------------------------
 
 
 def fetched(voice: FetchedVoice, box: LoadedConfig) -> None:
@@ -127,9 +121,6 @@ async def test_doctor_names_fallback_voice_if_speech_engine_is_missing(
     assert finding.sentence == "The engine kokoro is missing; pico speaks, with the voice en-GB."
 
 
-# --- button and light -------------------------------------------------------------------------------------
-
-
 async def test_pressed_button_fails_the_doctor(tmp_path: Path, pins: MockFactory) -> None:
     async with open_board("button-led"):
         pass  # create the pin
@@ -164,9 +155,6 @@ async def test_missing_button_press_fails_the_doctor(
     assert found["button"].sentence.startswith("No press came")
 
 
-# --- files ------------------------------------------------------------------------------------------------
-
-
 async def test_doctor_reports_unfinished_game(tmp_path: Path) -> None:
     with Journals(tmp_path / "state") as journals:
         name = journals.start(HEADER).path.name
@@ -181,9 +169,6 @@ async def test_unwritable_cache_fails_the_doctor(tmp_path: Path) -> None:
     found = (await examined(tmp_path))["files"]
     assert found.state is PartState.BAD
     assert found.sentence == f"The cache {tmp_path}/cache cannot be written: File exists."
-
-
-# --- recogniser -------------------------------------------------------------------------------------------
 
 
 async def test_changed_speech_model_weights_fail_the_doctor(

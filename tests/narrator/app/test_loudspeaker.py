@@ -93,9 +93,6 @@ async def test_each_loudspeaker_size_has_its_own_voice_cache(tmp_path: Path) -> 
     assert (texts["small"] != texts["large"]).any()
 
 
-# --- how late it is ---------------------------------------------------------------------------------------
-
-
 class LateRoom:
     """Late loudspeaker with a microphone beside it, on trio's clock."""
 

@@ -35,8 +35,6 @@ def night_falls(line: TraceLine) -> bool:
     return line.kind == "stage" and line.fields["phase"] == "asleep"
 
 
-# --- the wall -----------------------------------------------------------------------------------------------
-
 WALL: dict[str, Any] = {"variants": ["v4_murs_murs"]}
 
 
@@ -83,11 +81,6 @@ def test_author_of_wall_sentence_is_hidden_until_it_is_read(answer: Any) -> None
     first, *others = [heard(writer) for writer in own]
     assert all(other == first for other in others)
 
-
-# --- fingers at friends -------------------------------------------------------------------------------------
-
-
-# --- tokens -------------------------------------------------------------------------------------------------
 
 TOWN = seat_names(5)
 ONE, TWO = TOWN[2], TOWN[4]

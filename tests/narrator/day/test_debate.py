@@ -142,9 +142,6 @@ def votes(table: RehearsedTable) -> list[Any]:
     return [answer for answer in table.game.answers if isinstance(answer, dict)]
 
 
-# --- the debate -------------------------------------------------------------------------------------------
-
-
 def test_debate_clock_reminds_and_ends_debate() -> None:
     table = RehearsedTable({}, until="village.vote", times=0, room=LivelyRoom())
     assert [cue for cue in table.cues if cue.startswith("debate")] == [
@@ -200,9 +197,6 @@ def test_asking_a_question_does_not_shorten_the_debate() -> None:
     stood = listened - helped  # the clock stops while a question is answered
     assert stood > 10.0
     assert 88.0 < times["debate.halfway"] - times["debate.opens"] - stood < 94.0
-
-
-# --- the vote ---------------------------------------------------------------------------------------------
 
 
 def test_vote_count_is_read_out_once_and_confirmed_once() -> None:
@@ -306,9 +300,6 @@ def test_captains_tiebreak_aloud_against_a_lover_is_accepted(captain: str) -> No
     assert table.game is not None
     assert "ask.refused" not in table.cues, "a refusal would tell who is in love"
     assert {"tally": {"Bob": 1}} in table.game.answers
-
-
-# --- undo, doubt, silence ---------------------------------------------------------------------------------
 
 
 def test_spoken_undo_takes_back_the_last_answer() -> None:

@@ -54,9 +54,6 @@ def test_third_press_for_two_picks_replaces_the_first() -> None:
     assert RollOfNames(picks=2).read(0, {"A": 0.5, "B": 0.5, "D": 0.5}) == ["B", "D"]
 
 
-# --- what must be chosen ----------------------------------------------------------------------------------
-
-
 class Compulsory(RollOfNames):
     """Roll with compulsory picks; missing ones are drawn in the order of `first`."""
 

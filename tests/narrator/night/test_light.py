@@ -69,8 +69,6 @@ def lit(lines: Lines, cue: str, times: int = 0) -> list[str]:
     return marked
 
 
-# --- the Witch --------------------------------------------------------------------------------------------
-
 TWO_BITES = header("witch", "werewolf", "big_bad_wolf")
 
 
@@ -90,9 +88,6 @@ def test_witch_heals_the_victim_that_the_light_shows(bites: tuple[str, str], sav
     assert [player.name for player in village_of(game).players if not player.alive] == [
         name for name in ("Dan", "Hal") if name != saved
     ]
-
-
-# --- what is drawn ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -116,9 +111,6 @@ def test_missing_picks_are_drawn_and_shown_and_others_kept(
     chosen = answer if isinstance(answer, list) else [answer]
     assert sorted(set(second_reading)) == sorted(chosen)
     assert {name.removeprefix("at ") for name in pressed} <= set(chosen)
-
-
-# --- news -------------------------------------------------------------------------------------------------
 
 
 def box_of_silence() -> Box:
@@ -158,12 +150,6 @@ def test_turned_player_hears_cause_if_only_one_is_possible(
     assert heard in " ".join(str(getattr(segment, "text", "")) for segment in meaning.segments)
 
 
-# --- cards without cards ----------------------------------------------------------------------------------
-
-
-# --- arrows -----------------------------------------------------------------------------------------------
-
-
 class CountedVotes(RecordedPlan):
     """Plan in which voters point and the table counts, without single ballots."""
 
@@ -194,6 +180,3 @@ def test_holder_of_double_vote_sees_it_and_it_is_counted() -> None:
     (told,) = (line["text"] for line in lines if line.get("cue") == "vote.double" and line["kind"] == "say")
     assert holder in told
     assert "two votes" in told
-
-
-# --- the Town crier's hand --------------------------------------------------------------------------------

@@ -190,9 +190,6 @@ def test_buttons_of_sleeping_seats_do_nothing(kind: int) -> None:
     assert watcher.wrong == []
 
 
-# --- the roll call ----------------------------------------------------------------------------------------
-
-
 def own_pairs(lamps: dict[str, RememberingLight]) -> Channels:
     return Channels({seat: OwnPair(lamp, place) for place, (seat, lamp) in enumerate(lamps.items(), 1)})
 
@@ -214,9 +211,6 @@ def test_roll_call_finds_holder_and_turns_light_off(pairs: tuple[str, ...]) -> N
     roll_call.pressed(Down(3.5, 1 if pairs else None))
     assert roll_call.holders == {"B": "seer"}
     assert [lamp.shown[-1] for lamp in lamps.values()] == shown, "a late press means nothing"
-
-
-# --- everybody may tap ------------------------------------------------------------------------------------
 
 
 def tapping_evening(seed: int, *, taps: bool = True) -> Evening:
@@ -327,9 +321,6 @@ class RememberingMind:
         return lambda: answer
 
 
-# --- the room hears the same --------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("card", "deal"),
     sampled(
@@ -353,9 +344,6 @@ def test_sound_is_equal_for_any_mix_of_buttons_and_phones(card: str, deal: Deal)
     assert None in lights, "the light in the middle shone for those who share it"
     assert set(lights) - {None} <= set(NAMES) - sharing - {program}
     assert set(lights) - {None}, "somebody was shown something by a light of their own"
-
-
-# --- seat by seat -------------------------------------------------------------------------------------------
 
 
 def sleeping_view() -> View:

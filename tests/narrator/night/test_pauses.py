@@ -58,6 +58,3 @@ def test_pause_keeps_all_lights_off() -> None:
                 put_out = shining[-2:] == ["on", "off"]
         lit += put_out
     assert lit > 1, "the pause never came while a light was shining"
-
-
-# --- what is explained before a call ----------------------------------------------------------------------

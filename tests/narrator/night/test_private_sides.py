@@ -69,8 +69,6 @@ def options(*keys: str) -> tuple[Option, ...]:
     return tuple(map(Option, keys))
 
 
-# --- a ballot laid in secret ------------------------------------------------------------------------------
-
 HOUSES = options("Ann.a", "Bob.a", NOBODY)
 
 
@@ -103,8 +101,6 @@ def test_press_for_voting_token_counts_only_for_its_owner(
     assert ballot.tally == laid
 
 
-# --- a card that each tells in secret ---------------------------------------------------------------------
-
 CARDS = options("seer", "witch", "werewolf")
 
 
@@ -129,11 +125,6 @@ def test_own_button_press_tells_who_holds_the_card(
     read_out(confiding, telling(seat), pressed)
     assert confiding.holders == told
 
-
-# --- a card that is called --------------------------------------------------------------------------------
-
-
-# --- a hand that is laid ----------------------------------------------------------------------------------
 
 WOLF_AT_HOME = Hand(a=Character.WEREWOLF, b=Character.MAN, chest="b")
 """Hand whose chest may not be with the Werewolf: neither the chest alone nor both may be moved."""
@@ -181,9 +172,6 @@ def test_player_places_own_lupusburg_cards_by_presses(
     side, _ = placing()
     read_out(side, LAYING, [(PLACE_OF[one], button) for one in pressed])
     assert side.hands == dict.fromkeys(SEATS, WOLF_AT_HOME) | {"Ann": laid}
-
-
-# --- which light ------------------------------------------------------------------------------------------
 
 
 TURNS_OF_ANN = pytest.mark.parametrize(
@@ -238,9 +226,6 @@ def test_light_shows_double_vote_to_its_holder_only(holder: str) -> None:
     dark = dict.fromkeys(SEATS, "off")
     ann, bob, cat, dan = ({seat: "news" if seat == holder else "no news"} for seat in SEATS)
     assert told == {"Ann": dark | ann, "Bob": dark | bob, "middle": dark | cat | dan}
-
-
-# --- whom a press and a light reach -----------------------------------------------------------------------
 
 
 def decides_nothing(prompt: Any, seconds: float) -> Callable[[], None]:

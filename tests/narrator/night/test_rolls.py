@@ -42,8 +42,6 @@ def test_list_read_aloud_contains_the_possible_options(roll: Roll, known: Public
     assert [option.key for option in roll_options(roll, known)] == options
 
 
-# --- nobody -----------------------------------------------------------------------------------------------
-
 NAMED, WALK, PHONES = RollKind.NAMES, RollKind.WALK, RollKind.PHONES
 PUBLIC = known_of("wolf", "big_bad_wolf", "witch", "piper")
 

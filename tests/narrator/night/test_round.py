@@ -198,9 +198,6 @@ def test_rare_powers_are_asked_on_the_passed_screen(table: str, monkeypatch: pyt
         assert any(line.get("cue") == "devoted_servant.take" for line in lines)
 
 
-# --- a pack -------------------------------------------------------------------------------------------------
-
-
 PACK_CARDS = ("werewolf", "seer", "werewolf", V, "werewolf", "witch", V, V)
 PICKS: Mapping[str, tuple[tuple[int, int, int], int]] = {
     "one mind": ((3, 3, 3), 3),
@@ -262,9 +259,6 @@ def test_screen_is_passed_from_another_seat_each_night() -> None:
     assert all(one != other for one, other in pairwise(first))
 
 
-# --- questions without meaning ------------------------------------------------------------------------------
-
-
 def test_filler_question_repeats_only_after_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, list[str]] = {}
 
@@ -284,9 +278,6 @@ def test_filler_question_repeats_only_after_all_others(monkeypatch: pytest.Monke
     for questions in asked.values():
         assert len(set(questions[:DUMMIES])) == min(len(questions), DUMMIES)
         assert all(one != other for one, other in pairwise(questions))
-
-
-# --- secrecy ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -438,9 +429,6 @@ def test_planted_short_reading_time_on_passed_screen_is_found(monkeypatch: pytes
     assert above > error
 
 
-# --- time ---------------------------------------------------------------------------------------------------
-
-
 def nights(lines: Sequence[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
     night: list[dict[str, Any]] | None = None
     for line in lines:
@@ -493,9 +481,6 @@ def test_first_night_shows_cards_during_the_first_screen_round(table: str) -> No
     assert first[-1]["t"] - given[0]["t"] <= longest
 
 
-# --- who is at the table ------------------------------------------------------------------------------------
-
-
 def test_computer_players_play_beside_people_with_passed_screen() -> None:
     link = ByRote({})
     names = seat_names(8)
@@ -509,9 +494,6 @@ def test_computer_players_play_beside_people_with_passed_screen() -> None:
     assert not any(line["kind"] == "fault" for line in lines)
     given = {line["text"] for line in lines if line.get("cue") == "round.give_to"}
     assert not any(name in text for text in given for name in names[5:7])
-
-
-# --- the sheet ----------------------------------------------------------------------------------------------
 
 
 def test_touches_count_only_while_a_question_accepts_them() -> None:

@@ -159,9 +159,6 @@ IN_THE_CENTRE = village(
 )
 
 
-# --- what is written --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("decoy", [True, False])
 @pytest.mark.parametrize("header", [IN_A_HAND, IN_THE_CENTRE], ids=["in hands", "in the centre"])
 @pytest.mark.parametrize(
@@ -179,9 +176,6 @@ def test_night_call_writes_one_journal_entry_a_question(
         scene.id: sum(read.beat.kind is BeatKind.ASK for read in scene.beats) for scene in one.scenes.values()
     }
     assert one.notes == {scene: number for scene, number in asks.items() if number}
-
-
-# --- whose press ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -241,9 +235,6 @@ def test_own_button_of_asked_seat_counts(presses: str, answers: list[str | None]
     assert bright(one) <= {"Ann", "Bob", "Cat", "Dan"}
 
 
-# --- what the light marks ---------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("decoy", [True, False])
 @pytest.mark.parametrize(
     ("looks", "marked"), [("Bob", ["werewolf"]), ("Dan", ["witch"]), ("nobody", []), ("", [])]
@@ -292,8 +283,6 @@ def test_secret_call_by_day_closes_eyes_as_needed(call: str, scenes: list[str]) 
     public = HeardVillage(IN_A_HAND).public
     assert [scene.id for scene in write_day_call(call, public, a_box("public"), Timing())] == scenes
 
-
-# --- in the town ------------------------------------------------------------------------------------------
 
 HANDS = [("thief", "man"), ("werewolf", "woman"), ("man", "woman"), ("woman", "man"), ("man", "woman")]
 

@@ -28,8 +28,6 @@ def public_of(seats: int = SEATS, deck: Sequence[str] = DECK, *, first: bool = T
     return replace_struct(public, tonight=replace_struct(public.tonight, first=first))
 
 
-# --- what is read by its names, or shown ------------------------------------------------------------------
-
 READ_ONCE = [("roll", SEATS, T.step), ("roll.end", 1, LAG)]
 READ_TWICE = [
     *[("roll", SEATS, T.step * CHECKED), ("roll.end", 1, LAG), ("roll.again", 1, T.breath)],
@@ -86,12 +84,6 @@ def test_explanation_of_a_card_ends_with_a_pause() -> None:
         assert [quiet_after(line) for line in opening] == [0.0, WAITS.explained]
 
 
-# --- by phone ---------------------------------------------------------------------------------------------
-
-
-# --- in walks ---------------------------------------------------------------------------------------------
-
-
 def blinked(most: int) -> float:
     """Return the seconds in which any number up to `most` can be blinked."""
     return max(count_seconds(number) for number in range(1, most + 1))
@@ -100,12 +92,3 @@ def blinked(most: int) -> float:
 def walk(cue: str, ticks: int) -> Heard:
     onset = ONSET if ticks == 2 else 0.0
     return [(cue, 1, blinked(ticks) + REST), ("walk.tick", ticks, T.tick + onset)]
-
-
-# --- whoever stays awake ------------------------------------------------------------------------------
-
-
-# --- a program --------------------------------------------------------------------------------------------
-
-
-# --- what is said once, or only where it is wanted --------------------------------------------------------

@@ -40,9 +40,6 @@ from voices.writing.pack import VoicePack
 WALK = Timing(roll=RollKind.WALK)
 
 
-# --- the course -------------------------------------------------------------------------------------------
-
-
 def test_every_option_needs_the_same_number_of_presses() -> None:
     """Check the count: otherwise the number of presses or corrections would reveal the option."""
     course = seats_course(seat_names(13))
@@ -69,9 +66,6 @@ def test_blinks_that_announce_first_option_take_equal_time(ticks: int) -> None:
         assert blinks_of(pattern) == (option + 1,)
         assert pattern.times == 1
         assert pattern.seconds == pytest.approx(leg.telling - REST)
-
-
-# --- the walker -------------------------------------------------------------------------------------------
 
 
 class MindReader:
@@ -187,9 +181,6 @@ def test_late_press_counts_until_the_next_reading_starts() -> None:
     assert finger.walker.taken == ["abcd"[(first + 2) % 4]]
 
 
-# --- evenings ---------------------------------------------------------------------------------------------
-
-
 def walked_evening(edition: str, players: int, seed: int, **changed: Any) -> Evening:
     evening = random_evening(edition, players, seed, "en")
     return replace(evening, timing=WALK, **changed)
@@ -229,9 +220,6 @@ def test_judge_who_ordered_nothing_sleeps_in_next_call(seed: int) -> None:
     evening = Evening(header, VoicePack.load("en"), RandomPlan(seed), seed, timing=WALK)
     outcome, _ = play_virtually(evening)
     assert outcome is not None
-
-
-# --- what a listener hears --------------------------------------------------------------------------------
 
 
 def test_decoy_clicks_come_on_time_and_delay_nothing() -> None:

@@ -108,9 +108,6 @@ async def test_box_closes_page_after_forged_message_and_reports_it(autojump_cloc
         await until(lambda: back.lies is not None)
 
 
-# --- a listener who has photographed the code -------------------------------------------------------------
-
-
 def frames_in(data: bytes | bytearray, of: ConnectionType) -> list[bytes | str]:
     """Return the messages in one recorded direction, as the receiver reads them."""
     reader = Connection(of)
@@ -197,8 +194,6 @@ async def test_attacker_who_photographed_the_code_cannot_take_seat(autojump_cloc
         await until(lambda: pages.knocking == ("Ann",))
         assert (second.lies, owner.closed) == (None, None)
 
-
-# --- the page's end ---------------------------------------------------------------------------------------
 
 PAGE = """
 globalThis.self = globalThis;

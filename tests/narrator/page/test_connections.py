@@ -110,9 +110,6 @@ async def test_forty_phones_with_one_address_load_at_the_same_time() -> None:
     assert sockets == [101] * PHONES
 
 
-# --- places -----------------------------------------------------------------------------------------------
-
-
 async def keeps(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
     """Hold a page's reserved place, as a seat does."""
     wire.place.standing = Standing.KEPT

@@ -82,8 +82,6 @@ def test_traffic_and_sound_hide_cards_of_computer_players(least: int, own: int) 
     pytest.fail(f"{compared} pairs were found")
 
 
-# --- the test of the test ---------------------------------------------------------------------------------
-
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 

@@ -85,9 +85,6 @@ class AnswersByRote:
         """Close nothing: no resource is held."""
 
 
-# --- a seat like any other ----------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("seat", "sentence"),
     [
@@ -109,8 +106,6 @@ def test_game_with_computer_players_is_reproducible_and_ends() -> None:
     assert game.outcome is not None
     assert {line["by"] for line in first if line["kind"] == "said" and line.get("cast")} == {OWN}
 
-
-# --- the room hears the same (Rule S) -----------------------------------------------------------------------
 
 LOOKS_ALIKE: tuple[dict[str, str], ...] = (
     {},
@@ -201,9 +196,6 @@ def test_failing_computer_player_is_restarted() -> None:
     assert game.outcome is not None
     assert len(started) > 1
     assert [line["what"] for line in lines if line["kind"] == "fault"] == ["it has ended"]
-
-
-# --- what is said -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -71,9 +71,6 @@ def test_journal_with_illegal_answers_counts_as_damaged() -> None:
         replayed(wrong)
 
 
-# --- alerts -----------------------------------------------------------------------------------------------
-
-
 class RememberingSpeaker(VirtualSpeaker):
     def __init__(self, pack: VoicePack) -> None:
         super().__init__(pack)
@@ -98,9 +95,6 @@ async def test_hardware_fault_at_night_is_announced_in_the_morning(
     stage.heard(DayBroke(1))
     await box.say("dawn.nobody")
     assert sum("stuck" in said or "button" in said for said in inner.said) == 1
-
-
-# --- games ------------------------------------------------------------------------------------------------
 
 
 def assembled(

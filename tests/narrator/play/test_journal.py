@@ -4,7 +4,6 @@ import errno
 import os
 import random
 import signal
-import stat
 import subprocess
 import sys
 import time
@@ -69,17 +68,6 @@ def test_a_finished_game_is_not_offered_again(tmp_path: Path) -> None:
     game = read_journal(path)
     assert game is not None
     assert game.outcome == {"winner": "village"}
-
-
-def test_journal_is_private_under_any_umask(tmp_path: Path) -> None:
-    before = os.umask(0)
-    try:
-        path = recorded(tmp_path / "state")
-    finally:
-        os.umask(before)
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
-    assert stat.S_IMODE((path.parent / "lock").stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize("first", kept(range(4), [0]))

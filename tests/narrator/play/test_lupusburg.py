@@ -156,9 +156,6 @@ def test_lupusburg_bettors_hear_value_of_top_coin(language: str) -> None:
     assert asked > 20
 
 
-# --- Rule S ------------------------------------------------------------------------------------------
-
-
 HANDS = {
     "Alice": {"a": "man", "b": "werewolf", "chest": "a"},
     "Boris": {"a": "woman", "b": "woman", "chest": "a"},
@@ -240,9 +237,6 @@ def test_dead_lupusburg_thief_is_called_like_a_living_one() -> None:
         line for line in lines if line["kind"] == "say" and str(line["cue"]).startswith("lupusburg.thief")
     ]
     assert len(first) >= 6
-
-
-# --- resume ------------------------------------------------------------------------------------------
 
 
 @LATER

@@ -29,9 +29,6 @@ from voices.writing.pack import VoicePack
 LANGUAGES = ("fr", "en")
 
 
-# --- defences ---------------------------------------------------------------------------------------------
-
-
 class ThreeSeatDesk:
     """Desk of three seats; its people act once, some seconds into a defence."""
 
@@ -104,12 +101,6 @@ async def test_press_or_word_ends_a_defence_speech_early(
     autojump_clock: trio.testing.MockClock, act: str
 ) -> None:
     assert await ThreeSeatDesk(act, after=5.0).hold("A.a") < 15.0
-
-
-# --- rights -----------------------------------------------------------------------------------------------
-
-
-# --- the second ballot, pressed ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

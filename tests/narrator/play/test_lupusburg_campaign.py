@@ -77,9 +77,6 @@ async def test_lupusburg_with_printed_cards_is_set_up_by_voice(
     assert not any(cue == "setup.clicks" or cue.startswith("setup.channel") for cue in said)
 
 
-# --- a table that the configuration names -------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("more", "points"),
     [

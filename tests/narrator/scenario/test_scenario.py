@@ -162,9 +162,6 @@ def test_default_scenario_answers_pass_or_take_first_seat(judge: Any) -> None:
     assert [(answer.night, answer.day) for answer in result.answers] == [(1, None)] * 5
 
 
-# --- set-ups that are refused ---
-
-
 @pytest.mark.parametrize(
     ("header", "code"),
     [
@@ -185,8 +182,6 @@ def test_scenario_with_invalid_setup_is_refused(judge: Any, header: dict[str, An
     if code:
         assert result.message
 
-
-# --- malformed files ---
 
 MALFORMED = {
     "broken JSON": (
@@ -264,9 +259,6 @@ def test_binary_scenario_file_exits_with_2(tmp_path: Path) -> None:
     result = run_scenario(path)
     assert result.code == 2
     assert "byte 10 is not UTF-8 text" in result.message
-
-
-# --- JSON ---
 
 
 def test_json_result_of_scenario_has_events_answers_and_failures(judge: Any) -> None:

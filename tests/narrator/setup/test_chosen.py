@@ -88,9 +88,6 @@ def header_of(draft: Draft, seed: int = 7) -> dict[str, Any]:
     return header
 
 
-# --- the Town crier ---------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("how", ["said", "typed"])
 @pytest.mark.parametrize(
     ("language", "line", "three"), [("en", "the Town Crier", "three"), ("fr", "le Garde Champêtre", "trois")]
@@ -122,9 +119,6 @@ async def test_town_crier_is_refused_if_game_cannot_have_one(
     assert VoicePack.load(language).words("why-crier_captain") in refused
 
 
-# --- events in force --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("how", ["said", "typed"])
 @pytest.mark.parametrize(
     ("language", "line", "events"),
@@ -138,9 +132,6 @@ async def test_events_in_force_from_start_are_chosen_by_name(
 ) -> None:
     draft, _ = await held(MOON, line, {"setup.in_force": events}, how, language)
     assert header_of(draft)["in_force"] == ["ev_burial", "ev_somnambulism"]
-
-
-# --- houses -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("how", ["said", "typed"])
@@ -166,9 +157,6 @@ async def test_assigned_house_is_taken_and_undo_frees_it(autojump_clock: MockClo
     assert list(header_of(draft)["buildings"].values()) == ["church", *HOMES[1:4], *HOMES[5:], "bakery"]
 
 
-# --- arrows, and harvest's cards --------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("how", ["said", "typed"])
 @pytest.mark.parametrize(
     ("language", "line", "hands", "dealt"),
@@ -185,9 +173,6 @@ async def test_hands_are_raised_if_the_box_has_no_arrows(
     kept = replace(COLLECTOR, options={})
     draft, _ = await held(kept, line, {"setup.arrows": dealt}, how, language)
     assert "arrows" not in header_of(draft)["options"]
-
-
-# --- the lines, and what is kept --------------------------------------------------------------------------
 
 
 EIGHT = ["Emma", "Louis", "Paul", "Jack", "Oscar", "Simon", "Lucy", "Mark"]

@@ -19,9 +19,6 @@ PACK = VoicePack.load("en")
 BASE = ["werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl", "simple_villager"]
 
 
-# --- what is explained ------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("cards", "before_a_call", "with_open_eyes"),
     [
@@ -43,9 +40,6 @@ def test_first_night_explains_cards_before_their_calls(
     public = known_of(*cards)
     assert cards_to_explain(public) == before_a_call
     assert sorted(explained_before(public)) == with_open_eyes
-
-
-# --- by night ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -80,9 +74,6 @@ def test_press_interrupts_a_card_explanation() -> None:
     waited = [began(one, "seer.wakes") - began(one, "role-seer-rules") for one in (plain, cut)]
     assert waited[1] < 3.0 < waited[0]
     assert [cue for cue in cut.cues if cue == "seer.look"] == ["seer.look"], "the call itself is whole"
-
-
-# --- at set-up --------------------------------------------------------------------------------------------
 
 
 async def test_card_explanations_can_be_chosen_by_voice(autojump_clock: trio.testing.MockClock) -> None:

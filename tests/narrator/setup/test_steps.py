@@ -138,14 +138,6 @@ async def test_many_players_are_advised_to_use_phones(
     assert ("setup.round_is_long" in cues(heard.said)) is advised
 
 
-# --- cards ------------------------------------------------------------------------------------------------
-
-
-# --- what the box can know --------------------------------------------------------------------------------
-
-
-# --- how long it takes ------------------------------------------------------------------------------------
-
 PLAYED, NEW, TYPIST = 90.0, 150.0, 120.0
 """Seconds of speech allowed before the first night, without and with an explanation; all seconds of a quick
 typist."""
@@ -166,9 +158,6 @@ async def test_quick_typist_starts_a_game_within_two_minutes(silent: bool, autoj
     began = trio.current_time()
     await typed({}, silent=silent)
     assert trio.current_time() - began < TYPIST
-
-
-# --- where to sit, and a trial ----------------------------------------------------------------------------
 
 
 async def test_trial_of_the_button_takes_20_seconds_and_shows_a_press(autojump_clock: MockClock) -> None:
@@ -236,8 +225,6 @@ async def test_reaction_time_is_learned_from_presses(autojump_clock: trio.testin
         nursery.cancel_scope.cancel()
     assert took == pytest.approx([0.25] * 6, abs=0.01)
 
-
-# --- the summary ------------------------------------------------------------------------------------------
 
 SPOKEN = {
     "setup.players": "eight",

@@ -186,9 +186,6 @@ def style_of(language: str, line: str) -> str:
     )
 
 
-# --- every cue is there ------------------------------------------------------------
-
-
 def no_line(language: str, cue: str) -> str:
     """Return the advice for a cue without a line."""
     return (
@@ -332,9 +329,6 @@ def test_both_voice_packs_have_equal_lines_and_values() -> None:
         assert french[line].variables - means == english[line].variables - means, line
 
 
-# --- every line can be said ------------------------------------------------------------
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_wording_of_a_line_can_be_spoken(language: str) -> None:
     for place, text in everything_said(language):
@@ -359,9 +353,6 @@ def test_no_spoken_phrase_has_two_meanings(language: str) -> None:
             assert meanings.setdefault(phrase, meaning) == meaning, phrase
 
 
-# --- variety, and nothing told by it ------------------------------------------------------------
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_spoken_line_assumes_a_players_gender(language: str) -> None:
     named = {place: text for place, text in everything_said(language) if PLAYER in text}
@@ -369,9 +360,6 @@ def test_no_spoken_line_assumes_a_players_gender(language: str) -> None:
     for place, text in named.items():
         found = re.search(GENDERED[language], text, re.IGNORECASE)
         assert not found, f'{language}, {place}: "{found and found[0]}" gives a player a gender: {text}'
-
-
-# --- nights stay short ------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -168,9 +168,6 @@ def test_captions_cannot_be_switched_off_without_sound() -> None:
     assert wanted.shown
 
 
-# --- kept -------------------------------------------------------------------------------------------------
-
-
 def loaded(directory: Path, lines: dict[str, int] | None = None) -> LoadedConfig:
     config = Config(audio=AudioConfig(volume=0.8), files=FilesConfig(state_dir=str(directory)))
     return LoadedConfig(config, "narrator.toml", lines or {})

@@ -219,8 +219,6 @@ def at_the_beginning(pack: VoicePack, lines: Sequence[Line], *change: Scenery) -
     return [Line(lines[0].cue, (news.CARD_HEARD, *lines[0].segments)), *lines[1:]]
 
 
-# --- every fact on every display --------------------------------------------------------------------------
-
 Fact = tuple[str, ...]
 """The display, what it shows, and the words that the voice must have said before."""
 

@@ -117,9 +117,6 @@ def test_lupusburg_begins_before_any_event() -> None:
     assert not any(house.chest for house in Resident("P9", 8).houses)
 
 
-# --- expectations of a scenario ---------------------------------------------------------------------------
-
-
 def test_lupusburg_truth_lists_cards_and_deaths_by_house() -> None:
     game = a_turn(table(), "P2.a", "P2.b")
     assert game.truth.card("P1.b") == "werewolf"
@@ -160,9 +157,6 @@ def test_final_scoring_shows_where_each_chest_was() -> None:
     assert {event.seat: event.chest for event in events(game, "turned_over")} == {
         name: hand["chest"] for name, hand in HANDS.items() if name != "P1"
     }
-
-
-# --- the deal ---------------------------------------------------------------------------------------------
 
 
 def test_lupusburg_goals_are_shuffled_by_seed_zero_by_default() -> None:

@@ -161,9 +161,6 @@ def test_seat_sees_only_its_own_characters_chest_and_goal() -> None:
     assert "werewolf" not in repr(view).replace("werewolf.claw", "")
 
 
-# --- any set-up ---------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("seed", range(40))
 def test_any_lupusburg_setup_is_playable_or_refused_clearly(seed: int) -> None:
     """Try up to 24 seats with random goals, with and without limits."""

@@ -131,17 +131,6 @@ def test_witch_and_defender_prevent_plague_deaths() -> None:
     assert dead(game) == []
 
 
-def test_default_plague_deck_excludes_wolves_and_loners() -> None:
-    names = [f"P{number}" for number in range(18)]
-    setup = the(
-        VillageSetup,
-        Setup.from_dict({"edition": "pact", "players": names, **V7, "options": {"player_limits": "any"}}),
-    )
-
-    assert not {"werewolf", "accursed_wolf_father", "piper"} & set(setup.deck)
-    assert "fox" in setup.deck
-
-
 def test_plague_deck_from_setup_is_used_unchanged() -> None:
     names = [f"P{number}" for number in range(8)]
     deck = ["seer", "witch", "hunter", *["simple_villager"] * 5]

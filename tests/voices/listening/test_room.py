@@ -139,9 +139,6 @@ async def test_room_sound_is_analysed_only_while_someone_waits(autojump_clock: M
         room.hear(Block(frames, trio.current_time()))
 
 
-# --- the real detector, on synthetic sound ----------------------------------------------------------------
-
-
 SAYING = "Je pense que c'est Bruno. Il a baissé les yeux ce matin, et depuis il ne dit plus rien."
 
 

@@ -167,8 +167,6 @@ def test_village_that_refuses_moves_has_none() -> None:
     assert {event.id for event in game.events} & {"knocked", "moved", "arrived"} == set()
 
 
-# --- letters ------------------------------------------------------------------------------------------------
-
 SENT = Letter("Ada", "North", "South", 1, Stance.SENT, "seer charmed")
 TOPIC = "hamlets/North/door/1"
 

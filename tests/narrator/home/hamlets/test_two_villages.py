@@ -134,9 +134,6 @@ class Sleepers(Plan):
         return prompt.default
 
 
-# --- the plug is pulled ---------------------------------------------------------------------------------
-
-
 class CurrentLost(Exception):
     """Signal of a power cut."""
 
@@ -226,9 +223,6 @@ def test_two_villages_resume_from_every_journal_entry(
     assert entries > 80
 
 
-# --- headers ----------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
@@ -248,9 +242,6 @@ def test_impossible_setup_of_two_villages_is_refused(
     change(header)
     with pytest.raises(SetupError, match=sentence):
         Setup.from_dict(header)
-
-
-# --- turns ------------------------------------------------------------------------------------------------
 
 
 def test_two_villages_share_one_screen_that_is_passed_round() -> None:

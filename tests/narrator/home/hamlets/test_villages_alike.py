@@ -155,9 +155,6 @@ def first(noted: Callable[[int], Heard]) -> Heard:
     return noted(0)
 
 
-# --- at one box ---------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("secrets", effort(quick=1, full=29))
 def test_two_villages_at_one_box_hide_secrets_in_sound(secrets: range) -> None:
     base = first(at_one_box)
@@ -253,9 +250,6 @@ def differ(noted: Callable[[int], Heard], since: int) -> bool:
             return True
 
     return any(is_other(secrets) for secrets in range(since, PAIRS))
-
-
-# --- on the broker ------------------------------------------------------------------------------------------
 
 
 class Tap(OpenRoad):
