@@ -141,7 +141,7 @@ class PairWire:
         when the phone has left.
         """
         try:
-            agreed = await self._met(wire, pairing)
+            agreed = await self._exchange_keys(wire, pairing)
             self._pages.line.shows(newcomer, agreed.digits)
             welcome = await _unless_gone(wire, newcomer.welcome)
         finally:
@@ -153,7 +153,7 @@ class PairWire:
             await _send(wire, {"told": "refused"})
         return welcome
 
-    async def _met(self, wire: PageWire, pairing: Pairing) -> Agreement:
+    async def _exchange_keys(self, wire: PageWire, pairing: Pairing) -> Agreement:
         """Exchange the two halves of the pairing, and compute digits and key from them.
 
         Raises `Refused`, `TooSlowError`, and `BrokenResourceError` when the phone has left.

@@ -100,7 +100,7 @@ class SeatWire:
         wire.allow(BURST, PER_SECOND)
         try:
             with suppress(trio.TooSlowError, StopAsyncIteration, *GONE):
-                seat, link = await self._met(wire, messages)
+                seat, link = await self._exchange_keys(wire, messages)
                 token = await self._begun(link)
                 if not await self._is_theirs(seat, token, link, wire.place.address):
                     raise Refused(NOT_YOURS)
@@ -113,7 +113,9 @@ class SeatWire:
         if wire.closed_with == FORGED:
             self._forged()
 
-    async def _met(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> tuple[str, _Link]:
+    async def _exchange_keys(
+        self, wire: PageWire, messages: AsyncGenerator[bytes, None]
+    ) -> tuple[str, _Link]:
         """Read a phone's first message. Return the seat of its code, and the encrypted connection."""
         with trio.fail_after(PATIENCE):
             met = decoded(await anext(messages), Met)

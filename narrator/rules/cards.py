@@ -152,10 +152,10 @@ def _box(edition: str, modules: Collection[str] = ()) -> dict[str, int]:
     return {card: role.cards[edition] + spare.get(card, 0) for card, role in box_of(edition, modules).items()}
 
 
-def why_not(deck: Sequence[str]) -> str | None:
+def why_deck_refused(deck: Sequence[str]) -> str | None:
     """Return the id of the message that says why a complete deck cannot be played, or None if it can.
 
-    >>> why_not(["seer", "simple_villager"]), why_not(["seer", "werewolf"])
+    >>> why_deck_refused(["seer", "simple_villager"]), why_deck_refused(["seer", "werewolf"])
     ('why-no_wolf', None)
     """
     wolves = [ROLES[card].wolf for card in deck]
@@ -283,5 +283,5 @@ __all__ = [
     "plain_deck",
     "simple_deck",
     "wants_groups",
-    "why_not",
+    "why_deck_refused",
 ]

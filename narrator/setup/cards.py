@@ -29,7 +29,7 @@ from narrator.rules.cards import (
     left_in_box,
     simple_deck,
     wants_groups,
-    why_not,
+    why_deck_refused,
 )
 from narrator.rules.village import Setup as CardSetup
 from narrator.setup.changes import editions_for, limits, without_cards, without_edition
@@ -381,7 +381,7 @@ class _OwnDeck(Step):
         deck = (*draft.deck, *[card] * copies)
         if len(deck) < cards_needed(deck, players):
             return structs.replace(draft, deck=deck)
-        if (why_refused := why_not(deck)) is not None:
+        if (why_refused := why_deck_refused(deck)) is not None:
             return await _begin_anew(box, draft, why_refused)
         await _say(box, draft, deck)
         return structs.replace(draft, deck=deck, deck_done=True)

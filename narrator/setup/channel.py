@@ -165,7 +165,7 @@ PRACTICE = "practice"
 """The answer that asks for a practice round, which measures how fast the players press."""
 PRACTICE_STEP = 1.3
 """Seconds after each name in a practice round, enough even for the slowest players."""
-STEPS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0)
+LEARNABLE_SECONDS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0)
 """The possible seconds per name after a practice round. If names came faster, adults would err; if slower,
 players would lose attention.
 """
@@ -217,7 +217,9 @@ def learned_step(took: Sequence[float]) -> float | None:
         return None
     mean = fmean(took)
     people = Reaction(mean, max(stdev(took), LEAST_SPREAD * mean))
-    return next((step for step in STEPS if 1 - people.within(step + LAG) <= WRONG), STEPS[-1])
+    return next(
+        (step for step in LEARNABLE_SECONDS if 1 - people.within(step + LAG) <= WRONG), LEARNABLE_SECONDS[-1]
+    )
 
 
 # --- trying, before the game, how secrets are asked ---------------------------------------------------------

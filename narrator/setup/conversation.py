@@ -45,10 +45,10 @@ class _Summary(Step):
 
 
 STEPS: tuple[Step, ...] = (
-    *people.STEPS,
+    *people.QUESTIONS,
     table_rules.LESSONS,
     *cards.PROPOSAL,
-    *extras.STEPS,
+    *extras.QUESTIONS,
     *cards.DECK,
     *people.ON_REQUEST,
     *table_rules.ON_REQUEST,

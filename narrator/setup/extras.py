@@ -291,7 +291,7 @@ def with_second_of(draft: Draft, hamlets: HamletsConfig, villages: tuple[str, st
     return structs.replace(living, both_here=True, villages=villages, second_minds=dict(hamlets.minds))
 
 
-STEPS = (
+QUESTIONS = (
     _Extras(),
     _GivesPeople(),
     _BothVillages(),

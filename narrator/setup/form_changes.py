@@ -316,7 +316,7 @@ def _own_deck(draft: Draft, counts: Mapping[str, int]) -> Draft:
     draft = structs.replace(draft, deck_choice=DeckChoice.CHOSEN, deck=deck)
     if len(deck) < cards_needed(deck, players):
         return draft
-    if (why := cards_of.why_not(deck)) is not None:
+    if (why := cards_of.why_deck_refused(deck)) is not None:
         raise Unfit(why)
     return structs.replace(draft, deck_done=True)
 

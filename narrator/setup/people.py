@@ -503,7 +503,7 @@ def _with_another(pack: VoicePack, draft: Draft, start: Draft) -> tuple[Draft, s
     return structs.replace(more, names=names, spoken_names=draft.spoken_names, changing=draft.changing), name
 
 
-STEPS = (
+QUESTIONS = (
     _EarlierTable(),
     _Players(),
     _OtherNumber(),

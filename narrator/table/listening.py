@@ -261,7 +261,7 @@ class _Speech(_Race):
                     self.pressed = True
                     pressed(event)
                     self.speech.cancel()
-                if (meaning := _meaning(event)) is not None:
+                if (meaning := _meaning_of_press(event)) is not None:
                     self.box.trace.private("press", answer=meaning.value)
                     self.answer(meaning)
 
@@ -273,7 +273,7 @@ class _Speech(_Race):
                 self.speech.cancel()
 
 
-def _meaning(event: PressEvent) -> Wake | Command | None:
+def _meaning_of_press(event: PressEvent) -> Wake | Command | None:
     """Return the reply that a press means, or None as long as the length of the press is not known."""
     if isinstance(event, PauseHeld):
         return Command.PAUSE
@@ -351,7 +351,7 @@ class _Listening(_Race):
             async for event in presses:
                 if isinstance(event, Down):
                     self._last_until(event.at + PAUSE_SECONDS + 0.1)
-                elif (meaning := _meaning(event)) is not None:
+                elif (meaning := _meaning_of_press(event)) is not None:
                     if isinstance(event, Up):
                         self.box.trace.private("press", held=event.held)
                     self.answer(meaning)

@@ -22,7 +22,9 @@ def test_page_for_builders_names_existing_modules(page: str) -> None:
         source = docs.TOP / path
         assert source.exists(), f"docs/{page}: there is no {path}"
         found = not name or re.search(
-            rf"^ *(?:async )?(?:def|class) {name}\b", source.read_text(), re.MULTILINE
+            rf"^ *(?:(?:async )?(?:def|class) {name}\b|[\w, ]*\b{name}\b.* = )",
+            source.read_text(),
+            re.MULTILINE,
         )
         assert found, f"docs/{page}: {path} has no {name}"
     for folder in re.findall(r"`((?:\w+/)+)`", text):

@@ -17,7 +17,7 @@ from narrator.rules.cards import (
     most_players,
     simple_deck,
     wants_groups,
-    why_not,
+    why_deck_refused,
 )
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
@@ -87,9 +87,9 @@ def test_suggested_deck_keeps_at_least_two_villagers() -> None:
 
 
 def test_every_fault_of_a_full_deck_has_a_spoken_line() -> None:
-    assert why_not(["seer", "simple_villager"]) == "why-no_wolf"
-    assert why_not(["werewolf", "big_bad_wolf"]) == "why-only_wolves"
-    assert why_not(["werewolf", "seer"]) is None
+    assert why_deck_refused(["seer", "simple_villager"]) == "why-no_wolf"
+    assert why_deck_refused(["werewolf", "big_bad_wolf"]) == "why-only_wolves"
+    assert why_deck_refused(["werewolf", "seer"]) is None
 
 
 def test_spoken_deck_counts_start_with_villagers() -> None:

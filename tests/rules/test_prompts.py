@@ -95,7 +95,7 @@ REFUSED = [
     (ELECTION, ["A"], "some.prompt: a map of ballots is needed, not a list."),
     (TEXT, " ", "some.prompt: a sentence on one line is needed, or null, not  ."),
     (TEXT, "a\nb", "some.prompt: a sentence on one line is needed"),
-    (TEXT, "é" * 201, "some.prompt: 201 characters, but a sentence has 200 at the most."),
+    (TEXT, "é" * 201, "some.prompt: 201 characters, but a sentence has at most 200."),
 ]
 
 

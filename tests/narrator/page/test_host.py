@@ -192,7 +192,7 @@ async def test_page_opens_if_players_choose_phones() -> None:
         assert opened is not None
         assert opened.box.devices.phones is not None
         assert list(dict.fromkeys(said)) == ["page.address", "page.host_code"]
-        code = re.sub(r"\D", "", next(line for line in told if "code of the host" in line))
+        code = re.sub(r"\D", "", next(line for line in told if "host's code" in line))
         assert len(code) == DIGITS
     assert at.box.devices.phones is None
 

@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 from narrator.config.remembered import KeepsakeLost
 from narrator.config.sections import TableConfig
 from narrator.rules import Setup, SetupError
-from narrator.rules.cards import advised_deck, borrowable, cards_needed, copies_left, most_players, why_not
+from narrator.rules.cards import (
+    advised_deck,
+    borrowable,
+    cards_needed,
+    copies_left,
+    most_players,
+    why_deck_refused,
+)
 from narrator.rules.editions import EDITIONS
 from narrator.rules.options import CaptainOptions
 from narrator.rules.roles import ROLES
@@ -294,7 +301,7 @@ def test_random_decks_from_setup_are_playable_or_refused(edition: str, picks: st
             return
         card = picks.draw(st.sampled_from(sorted(left)))
         deck += [card] * ROLES[card].dealt_together
-    if why_not(deck) is not None:
+    if why_deck_refused(deck) is not None:
         return
     lent = picks.draw(st.permutations(borrowable(edition, deck, modules)))[:3] if "actor" in deck else []
     seats = [{"name": f"P{n}", "group": f"group {n % 2}"} for n in range(players)]

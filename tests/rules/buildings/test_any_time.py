@@ -110,7 +110,7 @@ def test_barber_called_first_may_kill_before_confessor_acts() -> None:
 )
 def test_only_another_player_who_may_act_can_be_called_first(value: dict[str, Any]) -> None:
     game = in_the_debate()
-    with pytest.raises(IllegalAnswer, match=r"who may: barber\.shave"):
+    with pytest.raises(IllegalAnswer, match=r"allowed: barber\.shave"):
         game.answer(value)
     assert pending(game) == "confessor.hear"
 

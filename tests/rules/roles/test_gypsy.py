@@ -56,7 +56,7 @@ def moon(cards: str, **more: Any) -> dict[str, Any]:
 
 REFUSED = {
     "R009: without the module": (moon("wolf gypsy plain", modules=[]), 'needs the module "new_moon"'),
-    "without a Spiritism card": (moon("wolf gypsy plain", spiritism=[]), "needs a Spiritism card"),
+    "without a Spiritism card": (moon("wolf gypsy plain", spiritism=[]), "needs at least one Spiritism card"),
     "with a card that is none": (moon("wolf gypsy plain", spiritism=["ev_burial"]), "not a Spiritism card"),
     "with a card twice": (
         moon("wolf gypsy plain", spiritism=["ev_spiritism_1", "ev_spiritism_1"]),

@@ -199,7 +199,9 @@ def test_a93_double_je_refuses_over_two_cards_without_power(dealt: bool) -> None
     powers, sides = [*THREE_PLAIN[:4], *[PLAIN] * 3], [*[WOLF] * 2, *[PLAIN] * 5]
     pairs = {name: list(pair) for name, pair in zip(PLAYERS, zip(powers, sides, strict=True), strict=True)}
     header = {**V5, "players": PLAYERS, **({"deal": pairs} if dealt else {"deck": THREE_PLAIN})}
-    with pytest.raises(SetupError, match='3 of the powers of v5_double_je are "simple_villager", but 2'):
+    with pytest.raises(
+        SetupError, match='3 of the powers of v5_double_je are "simple_villager", but at most 2'
+    ):
         Setup.from_dict(header)
     Setup.from_dict({**header, "options": {"player_limits": "any"}})
 
