@@ -320,13 +320,21 @@ def test_every_winner_is_announced(language: str) -> None:
     assert not hurried, f"write in [styles.story] of voices/packs/{language}/pack.toml: {hurried}"
 
 
-def test_both_voice_packs_have_equal_lines_and_values() -> None:
-    french, english = all_lines("fr"), all_lines("en")
-    apart = {"en": sorted(french.keys() - english.keys()), "fr": sorted(english.keys() - french.keys())}
+@pytest.mark.parametrize("language", sorted({*LANGUAGES} - {"en"}))
+def test_voice_packs_have_equal_lines_and_values(language: str) -> None:
+    own, english = all_lines(language), all_lines("en")
+    apart = {"en": sorted(own.keys() - english.keys()), language: sorted(english.keys() - own.keys())}
     assert not any(apart.values()), f"write these, or take them out of the other pack: {apart}"
-    for line in french:
-        means = USUAL.values.keys()  # each language needs only those that its words use
-        assert french[line].variables - means == english[line].variables - means, line
+    means = USUAL.values.keys()  # each language needs only those that its words use
+    for line in own:
+        assert own[line].variables - means == english[line].variables - means, line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_can_be_asked_for_in_every_other(language: str) -> None:
+    wanted = [f"language_{other}" for other in LANGUAGES]
+    missing = [phrase for phrase in wanted if not pack(language).phrases.get(phrase)]
+    assert not missing, f"write in [phrases] of voices/packs/{language}/pack.toml: {missing}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -355,6 +363,7 @@ def test_no_spoken_phrase_has_two_meanings(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_spoken_line_assumes_a_players_gender(language: str) -> None:
+    assert language in GENDERED, f"write in GENDERED of this file what gives a player a gender in {language}"
     named = {place: text for place, text in everything_said(language) if PLAYER in text}
     assert len(named) > 50
     for place, text in named.items():
