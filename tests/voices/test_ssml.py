@@ -63,7 +63,7 @@ def test_punctuation_left_after_a_markup_element_is_not_spoken() -> None:
 @pytest.mark.parametrize(
     ("line", "place", "what"),
     [
-        ("one <foo/>", "line 1, column 5", "<foo> is not known"),
+        ("one <foo/>", "line 1, column 5", "<foo> is unknown"),
         ("one\ntwo <break/ >", "line 2", "not well-formed"),
         ('<break time="3"/>', "line 1, column 1", '"600ms"'),
         ('<break time="2s" max="1s"/>', "line 1, column 1", "shorter"),
@@ -80,7 +80,7 @@ def test_punctuation_left_after_a_markup_element_is_not_spoken() -> None:
         ('<emphasis level="huge">a</emphasis>', "line 1", "moderate"),
         ("salt & pepper", "line 1, column 7", "not well-formed"),
         ("<s>never closed", "line 1", "mismatched"),
-        ("<line>a</line>", "line 1", "not known"),
+        ("<line>a</line>", "line 1", "unknown"),
         ("a</line><line>b", "line 1", "junk after document"),
     ],
 )
