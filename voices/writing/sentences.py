@@ -46,9 +46,9 @@ class _Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    sentences: dict[str, str]
-    values: dict[str, str]
-    lists: dict[str, str]
+    sentences: dict[str, str] = {}
+    values: dict[str, str] = {}
+    lists: dict[str, str] = {}
     words: dict[str, str] = {}
     numbers: _Numbers = _Numbers()
     nouns: dict[str, tuple[str, str]] = {}

@@ -299,6 +299,15 @@ def test_configuration_error_is_in_language_of_box_or_terminal(
     assert said in capsys.readouterr().err
 
 
+def test_sentences_file_with_one_sentence_is_enough(tmp_path: Path) -> None:
+    (tmp_path / "pack.toml").touch()
+    (tmp_path / SENTENCES_FILE).write_text(
+        '[sentences]\n"There is no card {card}." = "No hay carta {card}."\n'
+    )
+    assert sentences_in(tmp_path)("There is no card Fox.") == "No hay carta Fox."
+    assert sentences_in(tmp_path)("No change.") == "No change."
+
+
 def test_damaged_sentences_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").touch()
     assert sentences_in(tmp_path)("No change.") == "No change."

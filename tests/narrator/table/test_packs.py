@@ -327,7 +327,10 @@ def test_voice_packs_have_equal_lines_and_values(language: str) -> None:
     assert not any(apart.values()), f"write these, or take them out of the other pack: {apart}"
     means = USUAL.values.keys()  # each language needs only those that its words use
     for line in own:
-        assert own[line].variables - means == english[line].variables - means, line
+        values, wanted = own[line].variables - means, english[line].variables - means
+        assert values == wanted, (
+            f"{language}, {line}: takes {sorted(values)}, and in English {sorted(wanted)}"
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
