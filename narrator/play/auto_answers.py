@@ -26,7 +26,7 @@ It returns None if no seat gave the order.
 """
 
 
-class Unheard:
+class AutoAnswers:
     """The part of a game that answers prompts by day without asking a player.
 
     The answers follow from a standing order of last night, from the last vote, or from another village's
@@ -109,11 +109,11 @@ class Unheard:
         if prompt.id in BY_THE_DOOR:
             if self.replaced() is not None:
                 return False  # another village may have renamed the seat; the new name is applied first
-            self._hear_the_door(prompt, place)
+            self._answer_with_news(prompt, place)
             return True
         return is_as_voted(prompt) and self._settle_tie(prompt, place)
 
-    def _hear_the_door(self, prompt: Prompt, place: Place) -> None:
+    def _answer_with_news(self, prompt: Prompt, place: Place) -> None:
         """Answer with news from another village, if any came. Undo then no longer reaches earlier answers."""
         answer = self._door.answer(self._game, prompt)
         if answer is not None:

@@ -14,7 +14,7 @@ from msgspec import structs
 from narrator.home.hamlets.names import known_names
 from narrator.night.calls import ROLL_OF
 from narrator.night.secret import STANDING_ORDERS
-from narrator.play.auto_answers import Unheard, WhoseOrder
+from narrator.play.auto_answers import AutoAnswers, WhoseOrder
 from narrator.play.dealing import Remedy, all_asleep, confided_cards, second_cards, show_cards_again
 from narrator.play.loop import BegunGame, GivenUp, Mended
 from narrator.play.resuming import BALLOTS, HOMES, ORDERS, PHONES, PLACE, SAID, is_heard
@@ -60,7 +60,7 @@ class Renamed:
             changed["leaving"] = self._keys(header["leaving"])
         if "swapped" in header:
             changed["swapped"] = [[day, *map(self._called, pair)] for day, *pair in header["swapped"]]
-        # Guests from other villages are listed too, because the list tells those villages the new name.
+        # The list of new names also holds guests, because from it the other villages learn these names.
         if HAMLETS in header.get("variants", ()):
             changed["renamed"] = [*header.get("renamed", ()), [self.seat, self.name]]
         return changed
@@ -121,7 +121,7 @@ Moment = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Retold:
+class ReplayedGame:
     """A game replayed with corrected cards: its answers, and how it differs from the original."""
 
     answers: tuple[Answer, ...]
@@ -144,12 +144,12 @@ class _Heard:
     stood: int
 
 
-def retold(game: Game, told: int, setup: Setup) -> Retold | None:
+def replay_with_setup(game: Game, told: int, setup: Setup) -> ReplayedGame | None:
     """Replay the game with another set-up; `told` is the number of events that were announced.
 
     Return None if the players would then have heard something else than they did.
     """
-    return _Retelling(game, told, setup).run()
+    return _Replay(game, told, setup).run()
 
 
 def whose_order(prompt: str, seat: str, before: Setup, now: Setup) -> str | None:
@@ -175,7 +175,7 @@ def _hands(setup: Setup) -> dict[str, tuple[str, ...]]:
     return {one.name: (one.card, *(second[name] for name in (one.name,) if name in second)) for one in seats}
 
 
-class _Retelling:
+class _Replay:
     """A replay of one game with the cards of another set-up."""
 
     def __init__(self, game: Game, told: int, setup: Setup) -> None:
@@ -203,12 +203,12 @@ class _Retelling:
             else:
                 self._secret[moment, prompt.id].append(value)
 
-    def run(self) -> Retold | None:
+    def run(self) -> ReplayedGame | None:
         """Replay up to the last event that the players heard; return None as soon as one would differ."""
         while self._fits():
             if not self._heard and self._next == len(self._course):
                 self._let_pass()
-                return Retold(tuple(self._game.answers), self._told, self._moved, self._shown)
+                return ReplayedGame(tuple(self._game.answers), self._told, self._moved, self._shown)
             prompt = self._game.pending
             if prompt is None or not self._is_answered(prompt):
                 return None
@@ -279,11 +279,11 @@ class Mending:
     """The key of the message that a new player has taken a seat."""
     renaming = Renamed
 
-    def __init__(self, begun: BegunGame, unheard: Unheard) -> None:
+    def __init__(self, begun: BegunGame, auto_answers: AutoAnswers) -> None:
         self._begun = begun
         self._box = begun.box
         self._game = begun.game
-        self._unheard = unheard
+        self._auto_answers = auto_answers
         self._header = begun.deal.header
         self.cards_in_hand = begun.settings.deal is Deal.CARDS and "deal" in begun.deal.header
         """Whether the players hold printed cards.
@@ -361,7 +361,7 @@ class Mending:
             return None
         header = self._header | dealt
         setup = Setup.from_dict(header)
-        now = retold(self._game, heard, setup)
+        now = replay_with_setup(self._game, heard, setup)
         if now is None:
             await self._go_on_or_give_up()
             return None
@@ -370,7 +370,7 @@ class Mending:
         notes = self._notes(now.moved, partial(whose_order, before=self._game.setup, now=setup))
         return self._mended(header, now.answers, notes, now.told)
 
-    async def _show_the_dead(self, now: Retold) -> None:
+    async def _show_the_dead(self, now: ReplayedGame) -> None:
         for seat, card in now.shown.items():
             await proclaim(self._box, "day.card", seat=seat, card=the(card))
 
@@ -439,7 +439,7 @@ class Mending:
         `heard` is the number of events that were announced. If the new name is already used here, only the
         attempt is recorded.
         """
-        pair = self._unheard.replaced()
+        pair = self._auto_answers.replaced()
         if pair is None:
             return None
         seat, name = pair
@@ -499,7 +499,7 @@ class Mending:
         returns the seat that really gave a standing order.
         """
         stays = {stood: stood for stood in range(len(self._game.answers))}
-        notes = self._unheard.noted(stays if moved is None else moved, whose)
+        notes = self._auto_answers.noted(stays if moved is None else moved, whose)
         sitting, phones = self._box.sitting, self._box.devices.phones
         if homes := dict(sitting.wording.homes):
             notes[HOMES] = homes

@@ -211,7 +211,7 @@ async def show_cards_again(box: Box, game: Game, timing: Timing) -> None:
     """Show each living player their card again, while all eyes are closed.
 
     Some players may have forgotten their card, or sit in a new place. All are shown their cards for the same
-    time, so the table does not learn who needed it (Rule S).
+    time, so the table does not learn who needed it.
     """
     await proclaim(box, "cards.intro")
     await _show_hands(box, game, timing)

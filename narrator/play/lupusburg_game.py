@@ -17,7 +17,7 @@ from narrator.night.lupusburg_secret import Placing, SecretBallot, TownSecrets
 from narrator.night.private import PrivateSide
 from narrator.night.reader import read_scenes
 from narrator.night.scene import Scene
-from narrator.play.auto_answers import Unheard
+from narrator.play.auto_answers import AutoAnswers
 from narrator.play.corrections import OF_SEATS, Mending, Renamed
 from narrator.play.dealing import Dealt, TracedLight, all_asleep, channels_of
 from narrator.play.journal_format import SavedGame
@@ -89,8 +89,8 @@ class TownMending(Mending):
     replaced = "lupusburg.mend_replaced"
     renaming = TownRenamed
 
-    def __init__(self, begun: BegunGame, unheard: Unheard) -> None:
-        super().__init__(begun, unheard)
+    def __init__(self, begun: BegunGame, auto_answers: AutoAnswers) -> None:
+        super().__init__(begun, auto_answers)
         self.cards_in_hand = setup_of(self._game.setup).printed
         self._goals = setup_of(self._game.setup).options.lupusburg_goals
         self._writer = TownWriter(begun.box, begun.settings.timing)
@@ -182,7 +182,7 @@ class TownCourse:
         self._game = game
         self._settings = settings
         self._recorder = begun.recorder
-        self.mending = TownMending(begun, Unheard(game, begun.recorder, loop.commit, settings.door))
+        self.mending = TownMending(begun, AutoAnswers(game, begun.recorder, loop.commit, settings.door))
         seating = Seating(game.setup.names, settings.deaf_to)
         self._desk = TownDesk(box, seating, settings.timing, lambda: town_of(game).coins[0])
         self._writer = TownWriter(box, settings.timing)
@@ -284,7 +284,7 @@ class TownCourse:
         """Restore the state of a saved game. Repeat a secret look that a power cut may have interrupted."""
         today = looks_in(self._game.setup, saved.answers)
         self._swept = today.sweeper
-        self._keep_seen(today.seen, today.waiting)
+        self._make_final(today.seen, today.waiting)
 
     def go_on_with(self, mended: Mended) -> None:
         """Continue after a correction. Answers before a secret look that took place remain final."""
@@ -292,11 +292,11 @@ class TownCourse:
             self._debate = self._new_debate(mended.left)
             self._debated = self._game.public.day if self._debate.over else 0
         today = looks_in(self._game.setup, mended.answers, had=True)
-        self._keep_seen(today.seen, today.waiting)
+        self._make_final(today.seen, today.waiting)
         facts = public(town_of(self._game))
         self._defended = facts.day, facts.suspects
 
-    def _keep_seen(self, seen: int, waiting: int | None) -> None:
+    def _make_final(self, seen: int, waiting: int | None) -> None:
         """Make the first `seen` answers final; `seen` is 0 if no secret was seen today.
 
         The events from index `waiting` on are announced again, because the secret looks that they cause

@@ -105,6 +105,6 @@ class Recorder:
         if self._journal is None:
             return
         self._waiting.append(entry)
-        if self._idle.is_set():  # otherwise a caller may be waiting for the present event
+        if self._idle.is_set():  # if it is not set, a caller may be waiting for this event, so keep it
             self._idle = trio.Event()
         self._news.set()

@@ -158,7 +158,7 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
         if prompt.id in STANDING_ORDERS:
             if value is True:
                 place.signals[prompt.seats[0]] = stood
-        elif is_heard(prompt, value) and not _was_silent(prompt, place, notes):
+        elif is_heard(prompt, value) and not _settled_by_box(prompt, place, notes):
             place.told = events
             if not is_claim(prompt):  # undoing the verdict also undoes the claim of a power after it
                 place.public_answers.append(stood)
@@ -194,7 +194,7 @@ def is_at_dusk(notes: Notes) -> bool:
     return notes.dusk > (notes.place or (0, None))[0]
 
 
-def _was_silent(prompt: Prompt, place: Place, notes: Notes) -> bool:
+def _settled_by_box(prompt: Prompt, place: Place, notes: Notes) -> bool:
     """Return whether the box itself settled a tie, by the Captain's ballot, without asking the Captain."""
     vote, ballots = notes.ballots or (0, None)
     return is_as_voted(prompt) and ballots is not None and place.public_answers[-1:] == [vote]

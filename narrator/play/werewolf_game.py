@@ -15,7 +15,7 @@ from narrator.night.passes import Draft, NightPlan, PassPlan, plan_night
 from narrator.night.round_night import cards_of, hand_round, order_of, show_arrows_round
 from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import ANSWERS_FOR, Arrows, Secrets, arrow_holder, write_arrows
-from narrator.play.auto_answers import Unheard
+from narrator.play.auto_answers import AutoAnswers
 from narrator.play.corrections import Mending
 from narrator.play.dealing import Dealt, TracedLight, dealt
 from narrator.play.debates import AT_ANY_TIME, Talking
@@ -93,9 +93,9 @@ class VillageCourse:
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
         self._desk = Desk(box, seating, settings.timing, choose_voting)
         self._talking = Talking(box, game, self._desk, settings.timing, loop.commit, loop.take_back)
-        self._unheard = Unheard(game, self._recorder, loop.commit, settings.door)
+        self._auto_answers = AutoAnswers(game, self._recorder, loop.commit, settings.door)
         self._deal = begun.deal
-        self.mending = Mending(begun, self._unheard)
+        self.mending = Mending(begun, self._auto_answers)
         self._handed: tuple[int, dict[str, Any]] = (0, {})
         """A night, and its answers from the screen that is handed round. It is saved against a power cut."""
         self._arrow_shown: str | None = None
@@ -104,7 +104,7 @@ class VillageCourse:
     def go_back_to(self, saved: SavedGame) -> None:
         """Restore a saved game's standing orders, last vote, and answers from the screen handed round."""
         notes = notes_of(saved)
-        self._unheard.recall(notes)
+        self._auto_answers.recall(notes)
         self._handed = notes.handed
 
     def go_on_with(self, mended: Mended) -> None:
@@ -113,7 +113,7 @@ class VillageCourse:
         The debate continues with the seconds that were left.
         """
         notes = read_notes(mended.notes)
-        self._unheard.recall(notes)
+        self._auto_answers.recall(notes)
         if mended.left is not None:
             self._talking.open(mended.left)
 
@@ -124,11 +124,11 @@ class VillageCourse:
 
     def settle(self) -> None:
         """Answer prompts by last night's standing orders, and ties by the Captain's ballot in the vote."""
-        self._unheard.settle(self._loop.place)
+        self._auto_answers.settle(self._loop.place)
 
     def taken_back(self) -> None:
         """Forget the last vote, because the undone answer may be that vote."""
-        self._unheard.forget_ballots()
+        self._auto_answers.forget_ballots()
 
     def sit(self) -> None:
         """Update the seat numbers and the lights of the seats."""
@@ -233,7 +233,7 @@ class VillageCourse:
             self._recorder.nothing,
             self._box.secret,
             sleepers_news(public),
-            partial(self._unheard.order, night),
+            partial(self._auto_answers.order, night),
             decoy=self._settings.decoy,
         )
         scenes = (*taken, *write_night(public, self._box, timing, self._awake(night)))
@@ -260,7 +260,7 @@ class VillageCourse:
             self._loop.commit,
             seats=order_of(public, night),
             orders=orders_by_round(public),
-            order=partial(self._unheard.order, night),
+            order=partial(self._auto_answers.order, night),
             deals=first_look,
             start=self._loop.place.scene,
             visited=kept.get("visited", ()),
@@ -333,7 +333,7 @@ class VillageCourse:
         standing = self._talking.standing
         if not self._talking.answered(answer):
             return None
-        return TableAnswer(self._unheard.counted(prompt, answer), standing)
+        return TableAnswer(self._auto_answers.counted(prompt, answer), standing)
 
     def _passes_by_itself(self, prompt: Prompt) -> bool:
         """Return whether all can see that there is no choice.

@@ -126,7 +126,7 @@ def listed(pack: VoicePack, deck: Sequence[str]) -> str:
 TAKE, ANOTHER, OURSELVES = "yes", "another", "ourselves"
 ORDER = ("base_2014", "pact", "web", "collector", "web_32", "lupusburg")
 """Editions in the order in which they are proposed: the best known first, separately sold boxes last."""
-ANY = {"player_limits": "any"}
+NO_PLAYER_LIMITS = {"player_limits": "any"}
 """The house rule that lifts an edition's limits for the number of players."""
 
 
@@ -149,9 +149,9 @@ class Proposal:
 
     def taken(self, draft: Draft) -> Draft:
         """Return the draft with this edition and deck."""
-        options = {name: value for name, value in draft.options.items() if name not in ANY}
+        options = {name: value for name, value in draft.options.items() if name not in NO_PLAYER_LIMITS}
         draft = structs.replace(
-            draft, edition=self.edition, options={**options, **ANY} if self.small else options
+            draft, edition=self.edition, options={**options, **NO_PLAYER_LIMITS} if self.small else options
         )
         if self.choice is None:
             return draft
@@ -209,7 +209,7 @@ class _Proposal(Step):
         place = 0
         while True:
             proposal = found[place]
-            answer = await _put(talk.box, draft, proposal, single=len(found) == 1)
+            answer = await _ask_about(talk.box, draft, proposal, single=len(found) == 1)
             if answer == TAKE:
                 return proposal.taken(draft)
             if answer == OURSELVES:
@@ -229,7 +229,7 @@ class _Proposal(Step):
         return structs.replace(without_cards(draft), by_hand=True)
 
 
-async def _put(box: Box, draft: Draft, proposal: Proposal, *, single: bool) -> str:
+async def _ask_about(box: Box, draft: Draft, proposal: Proposal, *, single: bool) -> str:
     """Ask the table about one proposal; return the key of the answer."""
     take = offer(box.pack, TAKE, "word-these")
     also = (*take.phrases, *box.pack.phrases["yes"])

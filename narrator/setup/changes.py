@@ -163,7 +163,7 @@ def why_not(draft: Draft) -> str | None:
         for other in VARIANTS[name].never_with:
             if other in (*draft.variants, *draft.modules):
                 return f"why-{name}-{other}"
-    if _crier_of_nobody(draft):
+    if _has_crier_without_captain(draft):
         return "why-crier_captain"
     try:
         Setup.from_dict(draft.header(seed=0))
@@ -173,7 +173,7 @@ def why_not(draft: Draft) -> str | None:
     return None
 
 
-def _crier_of_nobody(draft: Draft) -> bool:
+def _has_crier_without_captain(draft: Draft) -> bool:
     """Return whether there is a Town crier but never a Captain who could name one."""
     if not draft.crier or draft.crier_seat is not None or draft.captain_name is not None:
         return False

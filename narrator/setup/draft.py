@@ -87,7 +87,7 @@ class Draft(msgspec.Struct, frozen=True):
     read_as: dict[str, str] = {}
     """The chosen pronunciation of each foreign name, also of names from earlier tables."""
     by_hand: bool = False
-    """Whether edition, extras and cards are asked for one by one, instead of proposed together."""
+    """Whether edition, modules, variants and cards are asked for one by one, not proposed together."""
     deck_choice: DeckChoice | None = None
     deck: tuple[str, ...] = ()
     deck_done: bool = False
@@ -196,7 +196,7 @@ class Draft(msgspec.Struct, frozen=True):
 
     @property
     def leads_two(self) -> bool:
-        """Whether this box leads both villages: the second is complete, and the variant is in play."""
+        """Whether this box leads both villages: the second is complete, and a variant needs two."""
         return self.has_second and HAMLETS in self.variants
 
     @property

@@ -48,7 +48,7 @@ def with_names(names: Sequence[str]) -> Edit:
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.NAMES)
-        draft = _anew(sheet)
+        draft = _current_draft(sheet)
         _check_names(given)
         _check_number(len(given), sheet.start)
         seated = draft if draft.players is None else for_as_many(draft, len(given), sheet.start)
@@ -64,7 +64,7 @@ def with_edition(edition: str) -> Edit:
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.EDITION)
-        draft = _anew(sheet)
+        draft = _current_draft(sheet)
         if edition not in limits():
             raise Unfit("form-unknown")
         if draft.players is not None and edition not in editions_for(draft.players):
@@ -233,7 +233,7 @@ def wants_people(sheet: SetupSheet) -> None:
         raise Unfit("form-names_first")
 
 
-def _anew(sheet: SetupSheet) -> Draft:
+def _current_draft(sheet: SetupSheet) -> Draft:
     """Return the current draft. If an earlier table could still play again, begin a new table instead."""
     before = sheet.last or next(iter(sheet.saved), None)
     return sheet.draft if before is None or sheet.draft.same is not None else begun_anew(sheet.draft, before)

@@ -72,7 +72,7 @@ def needed_texts(pack: VoicePack, header: Mapping[str, Any]) -> tuple[Text, ...]
 
 
 def _rank(file: PurePath, header: Mapping[str, Any]) -> int | None:
-    """Return the place of a file's lines in the order of use; None if this game does not use them."""
+    """Return when a game uses the lines of this file, as a number to sort by; None if it never does."""
     room, name = file.parts[0], file.name
     in_town = header.get("edition") == "lupusburg"
     if room not in EVENING and not _has(room, name, header):
@@ -415,7 +415,7 @@ class NaturalVoice:
         except (ModelError, NarratorError, Unspoken, TooSlow) as failure:
             self.assembly.tell(str(failure))
             self._work = None
-            self._outcome, wanted = became_of(failure)
+            self._outcome, wanted = outcome_of(failure)
             self._remember(work.voice, wanted)
         finally:
             self._settled.set()
@@ -429,7 +429,7 @@ def _slow(voice: str, speed: Speed) -> str:
     return f"{voice} needs {seconds} s for each second of speech here: its lines are rendered first."
 
 
-def became_of(failure: BaseException) -> tuple[str, OfferState]:
+def outcome_of(failure: BaseException) -> tuple[str, OfferState]:
     """Return the message about a failure, and the state of the offer to store for later evenings."""
     match failure:
         case NotReached():

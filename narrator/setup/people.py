@@ -27,7 +27,7 @@ KEPT = "kept"
 """Prefix of a saved table's key. Without it, a table's name could equal the key of another answer."""
 FORGET = "forget"
 """Key of the pack's phrases for deleting a saved table, each with a gap for the table's name."""
-SOME = 3
+EXAMPLE_NAMES = 3
 """The number of names that a question gives as examples."""
 
 
@@ -144,11 +144,13 @@ class _TableName(Step):
         box, usual = talk.box, talk.box.pack.phrases["table_names"]
         if box.devices.takes_words:
             given = await naming.ask_name(
-                box, "setup.table_name", usual, (), help_cues=HELP, tables=usual[:SOME]
+                box, "setup.table_name", usual, (), help_cues=HELP, tables=usual[:EXAMPLE_NAMES]
             )
         else:
             offers = [Offer(name, name, (name,)) for name in usual]
-            given = await choose(box, "setup.table_name", offers, {"tables": usual[:SOME]}, confirm=False)
+            given = await choose(
+                box, "setup.table_name", offers, {"tables": usual[:EXAMPLE_NAMES]}, confirm=False
+            )
         if given is not None:
             say_taken(box, given)
         return structs.replace(draft, saved_as=given or draft.saved_as, changing=None)

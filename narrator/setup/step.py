@@ -133,7 +133,7 @@ class Step(ABC):
     def cleared(self, draft: Draft, start: Draft) -> Draft:
         """Return the draft without the decisions in the step's line, so that they are asked again.
 
-        By default, the old decisions stay until the table has answered.
+        By default, only note that the line is being changed; the old decisions stay until then.
         """
         return structs.replace(draft, changing=self.line)
 

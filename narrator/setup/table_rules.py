@@ -12,7 +12,7 @@ from narrator.rules import Setup
 from narrator.rules.cards import BOXES, BUNDLES, SILHOUETTES, event_cards
 from narrator.rules.events import VAGABOND
 from narrator.rules.setups import HOUSE_RULE_KINDS, house_rules_for, kind_of, read_house, usual_house
-from narrator.setup.cards import ANY
+from narrator.setup.cards import NO_PLAYER_LIMITS
 from narrator.setup.changes import NOTHING, why_not
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.step import Choice, Step, Talk, choose_and_say, offer, say_taken
@@ -327,7 +327,7 @@ class _UsualValues(Step):
 
 MORE, OTHERS = "more_rules", "other_rules"
 """The answers "more rules", which asks for the next few rules of a kind, and "another kind"."""
-BREATH = 6
+MOST_LISTED = 6
 """The largest number of rules listed in one sentence. If there are more, kinds of rules are listed first."""
 MOST = 9
 """The largest number offered aloud for a house rule whose value can be any number."""
@@ -348,7 +348,7 @@ class _HouseRules(Step):
         """Ask for a rule and its new value, or for the end. Refuse a value that this table cannot play."""
         rules = {one.option: one for one in explained()}
         fitting = [rules[name] for name in house_rules_for(Setup.from_dict(draft.header(seed=0)))]
-        few = len(fitting) <= BREATH
+        few = len(fitting) <= MOST_LISTED
         chosen = await (_out_of_few if few else _by_kind)(talk.box, fitting, again=bool(draft.house_rules))
         if chosen == NOTHING:
             return structs.replace(draft, house_rules=None)
@@ -359,8 +359,8 @@ class _HouseRules(Step):
 
     def shown(self, talk: Talk, draft: Draft) -> str:
         words, names = talk.box.pack.words, {one.option: one.name for one in explained()}
-        # Options in ANY are left out, because they came with a proposed deck.
-        chosen = (option for option in draft.options if option not in ANY)
+        # Options in NO_PLAYER_LIMITS are left out, because they came with a proposed deck.
+        chosen = (option for option in draft.options if option not in NO_PLAYER_LIMITS)
         return ", ".join(words(names[option]) for option in chosen) or words("word-as_printed")
 
     def cleared(self, draft: Draft, start: Draft) -> Draft:
@@ -388,8 +388,8 @@ async def _by_kind(box: Box, fitting: Sequence[Explained], *, again: bool) -> st
 async def _of_a_kind(box: Box, rules: Sequence[Explained], fitting: Sequence[Explained]) -> str:
     """Ask for a rule of one kind, reading a few of them at a time."""
     chosen = MORE
-    for first in range(0, len(rules), BREATH):
-        some, left = rules[first : first + BREATH], rules[first + BREATH :]
+    for first in range(0, len(rules), MOST_LISTED):
+        some, left = rules[first : first + MOST_LISTED], rules[first + MOST_LISTED :]
         on = [_word(box, MORE, "next")] if left else []
         offers = [
             *(_rule_offer(box, rule) for rule in some),

@@ -190,12 +190,12 @@ class Awake:
     passing: str | None = None
     """The text of the option that means passing, if passing is allowed."""
 
-    def wakes_anew(self) -> None:
+    def restart(self) -> None:
         """Begin again when a pause has interrupted the call, and forget earlier presses."""
         self.second_reading = False
         self.pressed.clear()
 
-    def goes_for(self, text: str) -> bool:
+    def presses_at(self, text: str) -> bool:
         """Return whether the person presses at this option when the options are read for the first time."""
         if text in self.pressed:
             return False

@@ -33,7 +33,7 @@ from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 
-class Dozing:
+class SleeperTaps:
     """Presses of sleepers: each taps once in every walk (round of ticks), at a random tick.
 
     `press` presses the button of a seat after a number of seconds. The taps have a random stream of their
@@ -63,7 +63,7 @@ TWICE = 0.2
 """Seconds between two quick presses of one finger."""
 
 
-class Haste:
+class EarlyPresses:
     """Presses that come too early or twice, and so must not count. They happen in this `share` of cases.
 
     `press` presses the button of a seat after a number of seconds. They have a random stream of their own, so
@@ -96,7 +96,7 @@ class Haste:
             self._press(seat, seconds + TWICE)
 
 
-class ToldLists:
+class AnnouncedLists:
     """The lists of options that the box announces before players choose from them by counting ticks."""
 
     def __init__(self) -> None:
@@ -224,16 +224,16 @@ class Fingers:
         self._habits = habits
         self._draw = Draw(f"fingers {seed}")
         press = partial(later, self._press)
-        self._haste = Haste(habits.eager, seed, habits.reaction, press)
-        self._dozing = Dozing(seed, habits.reaction, press)
-        self._hasty: Sequence[str] = ()
+        self._early = EarlyPresses(habits.eager, seed, habits.reaction, press)
+        self._sleeper_taps = SleeperTaps(seed, habits.reaction, press)
+        self._early_options: Sequence[str] = ()
         """Options at which an impatient player presses while they are only announced, before the call."""
         self._thought: dict[tuple[str, int], Answer] = {}
         """The decisions of impatient players, by prompt and number of answers so far, so that they decide the
         same when it counts.
         """
         self._awake: Awake | None = None
-        self._told = ToldLists()
+        self._told = AnnouncedLists()
         self._marks = Marks()
         self._counting: Counting | None = None
         self._cue = ""
@@ -246,7 +246,7 @@ class Fingers:
     def hear(self, cue: str, text: str) -> None:
         """Hear a message of the box, which may wake a player."""
         if self._told.hear(cue):
-            self._hasty = self._hastily(text)
+            self._early_options = self._pressed_early(text)
         if cue != "walk.mend":
             self._counting, self._cue = None, ""  # if a pause interrupted the ticks, counting starts again
         if cue == "identify.second":
@@ -256,17 +256,17 @@ class Fingers:
             if cue == "identify.card":
                 self._claim_at_once()
             elif self._awake is not None:
-                self._haste.at(self._finger(self._awake))
+                self._early.at(self._finger(self._awake))
             return
         if cue == "confide.seat":
             self._confide(text)
             return
         self._turns.hear(cue)
         if cue.endswith((".wakes", ".sleeps")) and self._awake is not None:
-            self._awake.wakes_anew()
+            self._awake.restart()
         if cue.endswith(("sleeps", "_closes")):
             if self._awake is not None:
-                self._haste.at(self._finger(self._awake))
+                self._early.at(self._finger(self._awake))
             self._awake = None  # so that nobody acts in the next call, even if this one had no answer
         game = self.game
         if game is None:
@@ -279,13 +279,13 @@ class Fingers:
         elif cue in STANDING_ORDERS:
             self._order(game, cue)
 
-    def _hastily(self, text: str) -> Sequence[str]:
+    def _pressed_early(self, text: str) -> Sequence[str]:
         """Return the options at which an impatient player presses while they are only announced."""
         game = self.game
         prompt = None if game is None else game.pending
         if game is None or prompt is None or prompt.call not in CARDS:
             return ()
-        if self._pack.words(f"role-{prompt.call}.the") not in text or not self._haste.cannot_wait():
+        if self._pack.words(f"role-{prompt.call}.the") not in text or not self._early.cannot_wait():
             return ()
         self._thought[prompt.id, len(game.answers)] = answer = self._plan.answer(game, prompt)
         return self._texts(game, prompt, answer) or [
@@ -296,7 +296,7 @@ class Fingers:
         """Hear an option that takes `seconds` to read, or the announcement of the second reading."""
         if self._told.telling:
             self._told.add(text)
-            if text in self._hasty:
+            if text in self._early_options:
                 self._later(self._press, "", seconds + self._react())
             return
         if self._marks.showing:
@@ -309,10 +309,10 @@ class Fingers:
             awake.second_reading = True
         elif awake.second_reading and text in awake.wanted:
             self._later(self._look, awake.seat or text, seconds, reaction, text in awake.pressed)
-        elif not awake.second_reading and awake.goes_for(text) and self._may_be_meant(awake, text):
+        elif not awake.second_reading and awake.presses_at(text) and self._may_be_meant(awake, text):
             awake.pressed.add(text)
             self._later(self._press, awake.seat or text, seconds + reaction)
-            self._haste.again(awake.seat or text, seconds + reaction)
+            self._early.again(awake.seat or text, seconds + reaction)
 
     def _may_be_meant(self, awake: Awake, text: str) -> bool:
         """Return whether the player may press at this option now.
@@ -337,9 +337,9 @@ class Fingers:
         if began and cue in ROUNDS:
             self._tapping = cue == "walk.taps"
             if self._habits.taps:
-                self._dozing.begin(self._asleep(), TAP_LEGS[0].ticks if self._tapping else FEW)
+                self._sleeper_taps.begin(self._asleep(), TAP_LEGS[0].ticks if self._tapping else FEW)
         elif cue == "tick":
-            self._dozing.tick()
+            self._sleeper_taps.tick()
         awake = self._awake
         if not began or awake is None or awake.answers != self._answers():
             return
@@ -350,7 +350,7 @@ class Fingers:
             return
         light = self._places.light_before(finger := self._finger(awake))
         if cue in ROUNDS or cue.startswith("walk.confirm_"):
-            self._haste.at(finger, dark_at_first(light.seen))
+            self._early.at(finger, dark_at_first(light.seen))
         if cue in ("walk.bench", "walk.place"):
             self._counting.walk(light.seen)
         elif cue == "walk.which":
@@ -386,7 +386,7 @@ class Fingers:
 
         def press(seconds: float) -> None:
             self._later(self._press, owner, seconds)
-            self._haste.again(owner, seconds)
+            self._early.again(owner, seconds)
 
         return Counting(
             course,
@@ -465,7 +465,7 @@ class Fingers:
         if not wanted and prompt.min == 0 and passing not in prompt.legal and awake.manner is Manner.BLUNDER:
             awake.wanted = [self._pack.words(f"roll-{passing}")]
         self._awake = awake
-        self._haste.at(seat)
+        self._early.at(seat)
 
     def _finger(self, awake: Awake) -> str:
         """Return the seat of the player who is awake: its button is pressed, and its light is watched."""
@@ -504,7 +504,7 @@ class Fingers:
         cards = dict.fromkeys(self._pack.words(f"role-{self._cards[seat]}.{form}") for form in ("the", "one"))
         once = self._reads_once(CONFIDE)
         self._awake = Awake(text, self._answers(), list(cards), Manner.AT_ONCE, seat, once=once)
-        self._haste.at(seat)
+        self._early.at(seat)
 
     def _is_awake(self, cue: str) -> bool:
         """Return whether this message has already woken the players, for example before a pause."""

@@ -77,7 +77,7 @@ class TownFingers(Fingers):
             once = self._reads_once(cue)
             asked = f"{cue} {self._voter}"
             self._awake = Awake(asked, len(game.answers), wanted, manner, self._voter, once=once)
-            self._haste.at(self._voter)
+            self._early.at(self._voter)
 
     def _decide(self, game: Game, prompt: Prompt) -> None:
         """Decide all tokens of a ballot, once."""
@@ -86,11 +86,11 @@ class TownFingers(Fingers):
             assert isinstance(prompt, TokensPrompt)
             self._tokens = laid_by(prompt, self._plan.answer(game, prompt))
 
-    def _hastily(self, text: str) -> Sequence[str]:
+    def _pressed_early(self, text: str) -> Sequence[str]:
         """Return the house at which the next voter presses too early, if the voter is impatient."""
         game = self.game
         prompt = None if game is None else game.pending
-        if game is None or prompt is None or prompt.id != Ask.BALLOT_SECOND or not self._haste.cannot_wait():
+        if game is None or prompt is None or prompt.id != Ask.BALLOT_SECOND or not self._early.cannot_wait():
             return ()
         if len(game.answers) != self._decided:
             self._voter = ""

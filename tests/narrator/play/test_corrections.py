@@ -13,8 +13,8 @@ from narrator.day.vote import Voting
 from narrator.minds.hosting.company import BoxSeats, SpokenAloud
 from narrator.minds.wire import Said
 from narrator.page.seats import SeatPages
-from narrator.play.auto_answers import Unheard
-from narrator.play.corrections import Mending, Renamed, retold
+from narrator.play.auto_answers import AutoAnswers
+from narrator.play.corrections import Mending, Renamed, replay_with_setup
 from narrator.play.dealing import Dealt
 from narrator.play.journal import Journals
 from narrator.play.loop import BegunGame
@@ -187,20 +187,22 @@ def test_games_replayed_with_other_cards_keep_public_events(games: int, least: i
         game = Game(Setup.from_dict(played.header))
         for answer in played.answers:
             game.answer(answer)
-        same = retold(game, len(game.events), game.setup)
+        same = replay_with_setup(game, len(game.events), game.setup)
         assert same is not None
         assert (list(same.answers), same.shown) == (game.answers, {})
         assert all(isinstance(event, Told) for event in game.events[same.told :]), (
             "the room heard of the rest"
         )
         _told_with_other_cards(game, Setup.from_dict(swapped(played, seed)))
-        accepted += retold(game, len(game.events), Setup.from_dict(swapped(played, seed))) is not None
+        accepted += (
+            replay_with_setup(game, len(game.events), Setup.from_dict(swapped(played, seed))) is not None
+        )
         _called_otherwise(game, played.header, game.setup.names[seed % len(game.setup.names)])
     assert accepted > least
 
 
 def _told_with_other_cards(game: Game, other: Setup) -> None:
-    now = retold(game, len(game.events), other)
+    now = replay_with_setup(game, len(game.events), other)
     if now is None:
         return
     twin = Game(other)
@@ -235,7 +237,7 @@ async def test_phones_and_claims_survive_power_cut_after_correction() -> None:
         recorder=Recorder(),
     )
     elsewhere = SimpleNamespace(replaced=lambda: ("Ann", "Bob"), noted=lambda moved, whose: {})
-    mended = await Mending(cast(BegunGame, begun), cast(Unheard, elsewhere)).heard_of(0)
+    mended = await Mending(cast(BegunGame, begun), cast(AutoAnswers, elsewhere)).heard_of(0)
     assert mended is not None
     notes = read_notes(mended.notes)
     assert {seat: list(known) for seat, known in notes.phones.items()} == dict(pages.kept)

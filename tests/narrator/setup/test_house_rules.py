@@ -10,7 +10,7 @@ from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.setups import house_rules_for
 from narrator.rules.variants import VARIANTS
 from narrator.setup.draft import DeckChoice, Draft
-from narrator.setup.table_rules import BREATH
+from narrator.setup.table_rules import MOST_LISTED
 from narrator.table.house_rules import explained
 from tests.narrator.setting_up import changing, talk
 
@@ -79,7 +79,7 @@ async def test_many_house_rules_are_offered_in_groups_and_pages(
     assert agreed.draft.options == {"fox_keeps_nose": True}
     asked = [text for cue, text in people.said if cue in ("setup.house_some", "setup.house_last")]
     assert "the Elder's lives" in asked[0]
-    assert not [text for text in asked if text.count(",") >= BREATH]
+    assert not [text for text in asked if text.count(",") >= MOST_LISTED]
 
 
 OF_VILLAGES = {
