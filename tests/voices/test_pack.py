@@ -4,6 +4,7 @@ import itertools
 import re
 import shutil
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -188,3 +189,15 @@ def test_shipped_voice_packs_have_numbers_and_common_phrases(language: str) -> N
         "stop",
     }
     assert next(iter(pack.voices)) == "pico"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_answer_is_understood_as_the_box_reads_it_aloud(language: str) -> None:
+    pack = VoicePack.load(language)
+    read = [
+        (key, pack.words(f"{form}-{key}"))
+        for form, key in product(("roll", "word"), pack.phrases)
+        if pack.has(f"{form}.{key}") and not pack.needs(f"{form}.{key}")
+    ]
+    assert len(read) > 30
+    assert [(key, label) for key, label in read if label.lower() not in pack.phrases[key]] == []
