@@ -1,4 +1,4 @@
-"""Attacker with closed eyes who learned from other evenings: they gain nothing, except from planted leaks."""
+"""Attacker with closed eyes who learned from other games: nothing is gained, except from planted leaks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Presses outside walks: the box may click wherever a player may press, and the rest is computed."""
+"""Presses between readings of options, which decoy clicks must hide."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_long_night_call_hides_presses_as_well_as_a_short_one(spots: int) -> Non
 
 
 def test_press_without_decoy_clicks_reveals_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Check the measure: without the box's stray clicks a press reveals presence and one of two options."""
+    """Check the measure: without the box's decoy clicks a press reveals presence and one of two options."""
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     of_presence.cache_clear()
     of_option.cache_clear()

@@ -42,7 +42,7 @@ def test_first_option_read_is_even_and_independent_of_picks(edition: str) -> Non
     assert learnt.bits <= LEAST + 3 * learnt.unsure
 
 
-def test_planted_fixed_first_option_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_readings_from_a_fixed_first_option_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant walks that always start at the same option."""
 
     class Fixed(Draw):

@@ -1,4 +1,4 @@
-"""Information from presses in a walk, computed exactly: none for any roll, all of it with a planted leak."""
+"""Exact information from presses while options are read: none, or all with a planted leak."""
 
 from __future__ import annotations
 
@@ -98,13 +98,13 @@ def test_enumeration_weighs_each_random_draw_by_probability() -> None:
         ([{"a": 1.0}, {"b": 1.0}, {"c": 1.0}, {"d": 1.0}], 2.0),
     ],
 )
-def test_information_measure_equals_known_values(options: Sequence[Shares], bits: float) -> None:
+def test_computed_information_leak_equals_known_values(options: Sequence[Shares], bits: float) -> None:
     assert distance(options) == pytest.approx(bits)
 
 
 @pytest.mark.parametrize("miscount", [0.0, 0.2])
 def test_combined_option_readings_equal_full_enumeration(miscount: float) -> None:
-    """Compare the product of probabilities with an enumeration of all sequences of an ask's walks."""
+    """Compare the product of probabilities with an enumeration of all readings for one question."""
     course, wanted = ROLLS["eight seats"], seat_names(8)[2]
     habit = Habit(reaction=Lumped(0.55, 0.2), miscount=miscount)
     draw, found = Branches(), defaultdict[bool, float](float)
@@ -272,7 +272,7 @@ def test_computed_leak_covers_every_option_list_of_editions(edition: str) -> Non
 
 
 def test_computed_leak_covers_every_option_list_of_modules() -> None:
-    """Include the rolls of a spirit's questions and of houses with tokens, each with the option "none"."""
+    """Include a spirit's questions and houses with tokens, each with the option "none"."""
     houses = sum(building.silhouettes for building in SILHOUETTES.values())
     assert {(1,) * (len(NUMBERS) + 1), (1,) * (houses + 1)} <= COVERED
 

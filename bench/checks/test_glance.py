@@ -1,4 +1,4 @@
-"""Missed news in glances of a tour: it is rare, and the bench finds a frequent miss."""
+"""Missed news in glances of the showing of news: it is rare, and the bench finds a frequent miss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Light at night: calls with no player awake are lit for as long as others of their kind."""
+"""Light at night: calls without an awake player are lit for as long as other calls of their kind."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_planted_shorter_light_for_passing_players_is_found(monkeypatch: pytest.
 
 
 def charmed(night: int) -> ReadBeat:
-    """Return the roll of charmed players in a decoy call, at ten seats with six alive."""
+    """Return the option list of charmed players in a decoy call, at ten seats with six alive."""
     table = crowded_table("pact", 1)
     assert table is not None
     public = public_of(Game(Setup.from_dict(table)))

@@ -78,7 +78,7 @@ def test_always_reading_the_same_option_first_reveals_picks(monkeypatch: pytest.
 
 
 def test_observer_hears_presses_without_decoy_clicks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Remove the box's stray clicks: then each click outside walks is a player's."""
+    """Remove the box's decoy clicks: then each click outside walks is a player's."""
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     assert sure(gained("base_2014", 8, 20, 12, eager=0.5)[PRESENCE]) > LEAST
 

@@ -1,4 +1,4 @@
-"""Options explained before any call, so that a press during a name reveals nothing."""
+"""Options explained before any call, so that a press during an explanation reveals nothing."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_planted_options_named_only_during_the_call_are_found(monkeypatch: pytes
 
 
 def test_every_press_is_inside_or_outside_an_option_reading() -> None:
-    """Check that every press is counted, either inside or outside a walk."""
+    """Check that every press is counted, either inside or outside an option reading."""
     assert len(VIEWS) == 6
     for ask in told_before(4, 0.5):
         walked = [press for press in ask.presses if press.startswith("walk")]

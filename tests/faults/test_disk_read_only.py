@@ -17,7 +17,7 @@ pytestmark = pytest.mark.rig
 
 
 class WornOut:
-    """A follower that wears the card out at the second nightfall."""
+    """Trace follower that makes the memory card read-only at the second nightfall."""
 
     def __init__(self, card: MemoryCard) -> None:
         self._card = card

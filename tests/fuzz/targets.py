@@ -122,7 +122,7 @@ def recorded() -> bytes:
 
 @cache
 def recorded_town() -> bytes:
-    """Return the journal of a game for points."""
+    """Return the journal of a Lupusburg game."""
     header = {"edition": "lupusburg", "players": list("ABCDE"), "points": {"A": 3, "B": 7}, "seed": 2}
     with tempfile.TemporaryDirectory() as directory, Journals(Path(directory)) as journals:
         journal = journals.start(header)

@@ -104,7 +104,7 @@ import narrator.minds.__main__
 
 
 OF_TRIO = ("attr", "attrs", "idna", "outcome", "sniffio", "sortedcontainers")
-"""Dependencies of trio, which a host uses to talk with the processes of minds."""
+"""Dependencies of trio, which a host uses to talk with the processes of computer players."""
 
 
 def run_alone(libraries: set[str], parts: set[str], program: str) -> None:

@@ -317,11 +317,11 @@ def test_functions_are_short_enough_to_see_whole(folder: str) -> None:
 
 
 KNOWN_TO_MINDS = ("minds", *(f"rules.{name}" for name in ("CARDS", "PLAIN_CARD", "Camp", "Team", "Chance")))
-"""Modules a mind may use: the wire, public facts about cards, seeded chance, sentences."""
+"""Modules a computer player may use: the wire, public facts about cards, seeded chance, sentences."""
 
 
 def test_computer_players_import_no_game_and_start_no_processes() -> None:
-    """Only the host has games and processes. A mind decides from its received lines."""
+    """Only the host has games and processes. A computer player decides from its received lines."""
     for path in modules("narrator/minds"):
         if "hosting" in path.parts:
             continue
@@ -330,6 +330,6 @@ def test_computer_players_import_no_game_and_start_no_processes() -> None:
         allowed = [f"narrator.{module}" for module in KNOWN_TO_MINDS]
         assert [name for name in ours if not any(within(name, one) for one in allowed)] == [], path
         assert [name for name in used if within(name, "narrator.minds.hosting")] == [], path
-        # The program around a mind may read the clock to answer in time. The mind itself may not.
+        # Only the program around a computer player may read the clock, to answer in time.
         clock = {"time"} if path.name == "__main__.py" else set()
         assert {name.split(".")[0] for name in used} & IMPURE == clock, path

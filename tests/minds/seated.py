@@ -1,4 +1,4 @@
-"""Minds at a table: a recording link, a scripted link, and whole games."""
+"""Computer players at a table: a recording link, a scripted link, and whole games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from narrator.rules import Game, Setup
 from narrator.rules.kernel.chance import Chance
 
 Transcript = list[tuple[bytes, bytes | None]]
-"""Lines to a mind, each with its reply."""
+"""Lines to a computer player, each with its reply."""
 
 
 def greeting(seat: str, style: str = "quiet", seed: int = 7, edition: str = "pact") -> Greeting:
@@ -79,7 +79,7 @@ def _picked(ask: wire.SeatAsk, chance: Chance) -> Any:
 
 
 def watched_game(header: Mapping[str, Any], seat: str, policy: type[Policy], script: int) -> Transcript:
-    """Return the lines and replies of one mind, while all other seats follow a script."""
+    """Return the lines and replies of one computer player, while all other seats follow a script."""
     game = Game(Setup.from_dict(header))
     watched = WritesDown(Inside(Mind(policy)))
     asked: dict[str, int] = {}
@@ -97,12 +97,12 @@ def _none(fault: str) -> None:
 
 
 def whole_game(header: Mapping[str, Any], names: Mapping[str, str]) -> tuple[Game, list[str]]:
-    """Play a game with our minds. Return the game and the faults of the minds."""
+    """Play a game with our computer players. Return the game and the faults of the computer players."""
     return game_of(Setup.from_dict(header), names)
 
 
 def game_of(setup: Setup, names: Mapping[str, str]) -> tuple[Game, list[str]]:
-    """Play a game from a `Setup`. Return the game and the faults of the minds."""
+    """Play a game from a `Setup`. Return the game and the faults of the computer players."""
     game = Game(setup)
     faults: list[str] = []
     minds = {

@@ -1,4 +1,4 @@
-"""Minds without powers and talk, with random votes, win as often as in the published model of Mafia.
+"""Players without powers and talk, with random votes, win as often as in the published Mafia model.
 
 Piotr Migdał, "A mathematical model of the Mafia game" (arXiv:1009.1031): each day a random player is
 voted out, and each night the pack kills a villager. Werewolf begins with a night, so a table of N is the

@@ -85,7 +85,7 @@ def test_shipped_computer_players_use_no_hidden_facts(mind: str) -> None:
 
 
 class Peeker(Policy):
-    """A cheating mind that knows the deal from outside its lines, and names a wolf where legal."""
+    """A cheating computer player that knows the deal from outside its lines, and names a wolf where legal."""
 
     deal: dict[str, str]
 

@@ -22,12 +22,12 @@ PLANNING = ("bayes", "quiet", "bold")
 
 
 def asked(mind: str, view: dict[str, Any], **ask: Any) -> Any:
-    """Return the answer of a mind with this view and no other news."""
+    """Return the answer of a computer player with this view and no other news."""
     return asked_after((), mind, view, **ask)
 
 
 def asked_after(said: Sequence[wire.Said], mind: str, view: dict[str, Any], **ask: Any) -> Any:
-    """Return the answer of a mind after this talk."""
+    """Return the answer of a computer player after this talk."""
     made = Mind(POLICIES[mind])
     heard = [wire.SaidLine(said=one) for one in said]
     for line in (greeting("P1", mind), wire.ViewLine(view=Raw(wire.encoded(view))), *heard):
@@ -198,7 +198,7 @@ def read(card: str) -> dict[str, Any]:
 
 
 def test_computer_players_know_a_question_of_every_spirit_card() -> None:
-    """Minds are separate programs without the rules, so they keep their own list of cards."""
+    """Computer players are separate programs without the rules, so they keep their own list of cards."""
     assert set(spirit_plans.CARDS) == set(spirits.QUESTIONS)
     assert set(spirit_plans.HARMLESS) == set(spirit_plans.CARDS)
     assert set(spirit_plans.ASKED) == set(spirit_plans.CARDS) - {spirit_plans.CAPTAIN_OR_ASKER}

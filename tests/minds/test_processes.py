@@ -146,7 +146,7 @@ held = process.Process(["/bin/sh", "-c", reads])
 print(held.ask(b"{}", 60.0).decode())
 held.close()
 """
-"""A host without privileges, like the box, and a mind that tries to read its memory."""
+"""A host without privileges, like the box, and a computer player that tries to read its memory."""
 
 
 @pytest.mark.parametrize(("host", "read"), [("open", "environ,maps,."), ("as it is", ".")])

@@ -225,7 +225,7 @@ def test_confidence_interval_agrees_with_wilson_score_formula(
 
 
 class Volunteers(Policy):
-    """A mind that vouches for the seats in `names`."""
+    """A computer player that vouches for the seats in `names`."""
 
     names: ClassVar[dict[str, list[str]]]
 

@@ -55,7 +55,7 @@ def test_reported_suspicion_differs_from_belief_on_day_one_only() -> None:
 
 
 class Remembers(Quiet):
-    """A mind that records its beliefs and its reports, the last of each day."""
+    """A computer player that records its beliefs and its reports, the last of each day."""
 
     kept: ClassVar[dict[tuple[str, int, int], tuple[Shares, int]]] = {}
 
@@ -68,7 +68,7 @@ class Remembers(Quiet):
 
 
 def game_of(seed: int, *, keeps_record: bool = True) -> tuple[Game, dict[str, Mind]]:
-    """Play such minds against a pack of simple ones. Return the game and the minds of the village."""
+    """Play such computer players against simple wolves. Return the game and those of the village."""
     game = Game(a_table("base_2014", 8, seed))
     pack = {player.name for player in village_of(game).by_name.values() if player.wolf}
     others = [name for name in game.setup.names if name not in pack]

@@ -32,7 +32,7 @@ WALK = Timing(roll=RollKind.WALK)
 def calls(
     tables: Iterable[int] = SEATS, towns: Iterable[int] = LUPUSBURG.players
 ) -> Iterator[tuple[str, Scene]]:
-    """Yield every call of the editions with walks, and the edition's name, for these seat counts."""
+    """Yield every call by option readings and its edition's name, for these seat counts."""
     for edition, seats in product(EDITIONS, tables):
         if deck := list(advised_deck(edition, seats)):
             yield from ((edition, scene) for scene in village_calls(edition, seats, deck))
@@ -69,6 +69,6 @@ def a_box(seed: str) -> Box:
 
 
 def spots_in(scene: Scene) -> int:
-    """Count the places for stray clicks in a call."""
+    """Count the places for decoy clicks in a call."""
     pack = VoicePack.load("en")
     return sum(1 for _ in spots_of(scene.lines, lambda one: pack.seconds((one,))))

@@ -31,7 +31,7 @@ OF_TOWN = re.compile(r"lupusburg\.(\w+)_(wakes|sleeps)")
 
 
 class Shone(NamedTuple):
-    """Lit time (s) of a scene, or of one seat in its tour."""
+    """Lit time (s) of a scene, or of one seat in the showing of news."""
 
     scene: str
     seat: str

@@ -1,7 +1,7 @@
 """Computer players that answer from the record of a game, correctly or not.
 
 Their other choices are drawn from public facts: claims by day, and targets in votes that count only
-raised fingers. So two games that look alike differ in secrets alone.
+raised fingers. So two games with equal public facts differ in secrets alone.
 """
 
 from __future__ import annotations

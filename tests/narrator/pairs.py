@@ -1,4 +1,4 @@
-"""Pairs of evenings that look alike under the same circumstances, and all that is perceived of each.
+"""Pairs of evenings with equal public facts under the same circumstances, and all that is perceived of each.
 
 Seats, announcements and everything said aloud are equal; cards, targets, presses and secret tokens are
 not. `witnessed` plays one of them and returns an observer's notes: the public trace, the times of disk
@@ -110,7 +110,7 @@ class Circumstances:
 
 @dataclass(frozen=True)
 class PairOfGames:
-    """Two games that look alike, and their circumstances."""
+    """Two games with equal public facts, and their circumstances."""
 
     one: PlayedGame
     other: PlayedGame

@@ -106,7 +106,7 @@ def question_on(seen: Seen) -> QuestionOnScreen | None:
 
 @dataclass
 class Remembered:
-    """Knowledge gathered by the table: cards, eliminations, presses."""
+    """Knowledge gathered by the players: cards, eliminations, presses."""
 
     cards: dict[str, str] = field(default_factory=dict)
     gone: dict[str, str] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""A simulated table that has one screen going round: it reads each sheet, and answers by keys or by clicks.
+"""Players who pass one screen round: they read each secret page and answer by keys or by clicks.
 
 It sees only the rendered screen, like `ScreenPlayer`, which plays the days.
 """
@@ -14,7 +14,7 @@ from tests.narrator.screen_words import Lexicon
 
 FILL = "·"
 CELL = 22
-"""Columns of one option on a sheet."""
+"""Columns of one option on a secret page."""
 
 
 class SheetWords(NamedTuple):
@@ -44,14 +44,14 @@ WORDS: Mapping[str, SheetWords] = {
 
 
 class RoundPlayer(ScreenPlayer):
-    """A player for all seats with one screen. It checks that all secret sheets have one shape."""
+    """A player for all seats with one screen. It checks that all secret pages have one shape."""
 
     def __init__(
         self, seen: Seen, lexicon: Lexicon, names: tuple[str, ...], language: str, *, clicks: bool
     ) -> None:
         super().__init__(seen, lexicon, names)
         self.sheets = 0
-        """Number of sheets answered so far."""
+        """Number of secret pages answered so far."""
         self.turns: list[str] = []
         """The seats in the order in which they had the screen."""
         self._here = WORDS[language]
@@ -76,7 +76,7 @@ class RoundPlayer(ScreenPlayer):
             self._find(text)
             self._touch(now, text, self._key(" ", 0, 0))
         else:
-            self._read = ""  # the next sheet may have the same words
+            self._read = ""  # the next secret page may have the same words
             if FILL * 8 not in text:
                 super().look(now)
 
@@ -100,7 +100,7 @@ class RoundPlayer(ScreenPlayer):
         self.turns.append(name)
 
     def _learn(self) -> None:
-        """Read the card on a sheet."""
+        """Read the card on a secret page."""
         name, _, card = self.seen.rows[1].rstrip(f"{FILL} ").partition(": ")
         if card and name != self.turns[-1]:
             raise NoWayOn(str(self.seen))

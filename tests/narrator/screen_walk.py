@@ -1,4 +1,4 @@
-"""Reading a walk from the screen: blinks give the start, then ticks are counted."""
+"""Reading an option reading from the screen: blinks give the start, then ticks are counted."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ class Benches:
         self._size = 1 if len(names) <= SIZES[-1] else min(SIZES, key=sizes.__getitem__)
         self._names = names
         self.ticks = {"bench": math.ceil(count / self._size), "place": self._size}
-        """Number of ticks in a walk over benches, and over the places of one."""
+        """Number of ticks in an option reading over benches, and over the places of one."""
         if self._size == 1:
             self.ticks = {"place": count}
 
     def place(self, kind: str, name: str) -> int:
-        """Return the position of a seat in a walk over benches or places."""
+        """Return the position of a seat in an option reading over benches or places."""
         bench, place = divmod(self._names.index(name), self._size)
         return place if kind == "place" and self._size > 1 else bench
 
 
 class WalkSeen:
-    """Follower of the walk on the screen."""
+    """Follower of one reading of the options, as the screen shows it."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
         self._words = words

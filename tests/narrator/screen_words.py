@@ -34,13 +34,13 @@ class Lexicon:
     asked_for: str
     """Words before the press at one's own name in a roll call."""
     walks: dict[str, str]
-    """Screen texts of a walk over benches and over places."""
+    """Screen texts of an option reading over benches and over places."""
     houses: tuple[str, str]
     """Names of a seat's two houses in Lupusburg."""
     dealing: tuple[str, str]
     """Sentences of the deal by light."""
     claw: str
-    """Words while Lupusburg's Werewolf chooses a house."""
+    """Screen text while Lupusburg's Werewolf chooses a house."""
     werewolf: str
 
     def known(self, question: str) -> tuple[str, tuple[str, ...]] | None:
@@ -153,11 +153,11 @@ SHORT = {
     "Brother": "of the Three Brothers",
     "Sister": "of the Two Sisters",
 }
-"""Cards shown by a shorter name than in the roll."""
+"""Cards shown by a shorter name than in the option list."""
 
 
 def is_card(card: str, shown: str) -> bool:
-    """Return whether the words behind an eliminated seat name this card of the roll.
+    """Return whether the words behind an eliminated seat name this card of the option list.
 
     >>> is_card("l'Infect Père des Loups", "Infect Père"), is_card("the White Werewolf", "Werewolf")
     (True, False)

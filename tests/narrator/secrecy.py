@@ -1,4 +1,4 @@
-"""Pairs of games that look alike to everyone present, and the sounds of each."""
+"""Pairs of games with equal public facts to everyone present, and the sounds of each."""
 
 from __future__ import annotations
 
@@ -315,7 +315,7 @@ def heard(
 ) -> list[str]:
     """Return the public lines of the evening, up to the open question.
 
-    Raises `WentAstray` if a player miscounted two walks, of which only one can be corrected.
+    Raises `WentAstray` if a player miscounted two option readings, of which only one can be corrected.
     """
     out = io.StringIO()
     evening = evening_of(played, pack, seed, fingers, eager)
@@ -335,7 +335,7 @@ def heard(
 def went_as_meant(game: Game | None, played: PlayedGame, roll: RollKind) -> None:
     """Assert that an evening followed the record; None is a game given up.
 
-    Raises `WentAstray` if a walk changed it, or if a question on the shared screen came before the
+    Raises `WentAstray` if an option reading changed it, or if a question on the shared screen came before the
     answer that precedes it in the record.
     """
     if roll is RollKind.WALK and game is None:

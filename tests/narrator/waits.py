@@ -59,7 +59,7 @@ def heard_of(scene: Scene) -> list[str]:
 
 
 def kind_of(cue: str) -> str:
-    """Return the kind of a cue; all options of a roll are one kind."""
+    """Return the kind of a cue; all options of an option list are one kind."""
     return cue if not cue.startswith("roll.") or cue in ("roll.again", "roll.end") else "roll"
 
 

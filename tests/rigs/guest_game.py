@@ -48,7 +48,7 @@ SOUND = """\
 pcm.!default { type plug slave.pcm "hw:Loopback,0,0" }
 """
 STEP = 1.2
-"""Seconds after each name of a roll: an emulated press on a busy machine may be this late."""
+"""Seconds after each name of an option list: an emulated press on a busy machine may be this late."""
 PATIENCE = 4
 """Factor for time limits on a slow emulated processor."""
 failures: list[str] = []

@@ -35,7 +35,7 @@ BASE = {"edition": "the basic rules", "deck": "the recommended table", **REST}
 PACT = {"edition": "all the characters", "deck": "the recommended table", **REST}
 TOWN = {"edition": "the town of two houses", "burgomaster": "Anna", "ballots": "the button", **REST}
 A_SECOND_WOLF = {"Simple Villager": "Werewolf"}
-"""Exchange in a deck of six: with one wolf the evening takes up to three nights."""
+"""Card exchanged for a second wolf in a deck of six, because one wolf needs up to three nights."""
 AS_PROPOSED: Mapping[str, str] = {}
 PERSON = Quickness(key_seconds=0.2, scan_seconds=2.0, rest_seconds=2.5)
 PACK = VoicePack.load("en")

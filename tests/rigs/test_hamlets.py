@@ -71,7 +71,7 @@ def header_of(village: str) -> dict[str, Any]:
 
 
 class OneVillage:
-    """Box with its table and the lines heard there."""
+    """One box with its game and the lines spoken there."""
 
     def __init__(self, name: str, language: str) -> None:
         self.name = name

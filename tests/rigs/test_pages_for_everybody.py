@@ -84,7 +84,7 @@ return found;
 """Script for faults without an axe rule: broken lines before a sign, overlapping names, cut words."""
 WITH_ANNA = """[...document.querySelectorAll(".names li")].findIndex((one) =>
   one.querySelector("input").value === "Anna" && one.contains(document.activeElement))"""
-"""Condition: the row of her name, if the keyboard's focus is there."""
+"""JavaScript condition: the row with Anna's name has the keyboard focus."""
 ADDED = """
 window.added = [];
 const note = (one) => one.addedNodes.forEach((node) => window.added.push(node.textContent));

@@ -40,7 +40,7 @@ setInterval(() => {
   if (choices.length) choices[Math.floor(Math.random() * choices.length)].click();
 }, 60);
 """
-"""Script of a hand that opens each sheet and chooses anything, and of an eye that records the rectangles.
+"""Script that opens each secret page, chooses anything, and records all rectangles.
 """
 
 

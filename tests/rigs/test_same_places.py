@@ -25,7 +25,7 @@ PHONES = [(320, 568), (360, 640), (390, 844), (480, 960)]
 SHOT = [(320, 568), (390, 844)]
 """Sizes at which a picture is taken too."""
 BRIGHTER = 0.06
-"""Brightness difference allowed within a sheet; the text of a card makes a fifth."""
+"""Brightness difference allowed within a secret page; the text of a card makes a fifth."""
 PLACES = """
 localStorage.setItem("narrator large", arguments[0] ? "1" : "0");
 document.body.classList.toggle("large", arguments[0]);
@@ -122,7 +122,7 @@ class Table:
     async def laid(
         self, sheet: Sheet, lines: Sequence[str], asked: bool = False, planted: str = "", more: str = ""
     ) -> Seen:
-        """Measure a sheet with these lines, after a planted script and an extra condition."""
+        """Measure a secret page with these lines, after a planted script and an extra condition."""
         phones = self.all_of_it.phones
         phones.lay(sheet)
         if asked:
@@ -138,7 +138,7 @@ class Table:
         return await measured(self.all_of_it)
 
     async def refused(self, sheet: Sheet) -> Seen:
-        """Measure a sheet after a forbidden tap, with taps of others."""
+        """Measure a secret page after a forbidden tap, with taps of others."""
         said = "document.getElementById('refused').textContent"
         return await self.laid(sheet, ["Boris"], asked=True, more=said)
 

@@ -28,7 +28,7 @@ from narrator.rules.setup_reading import ALL_RULES
 
 
 def beats(kind: BeatKind) -> Iterator[tuple[str, Beat]]:
-    """Yield every beat of a kind, with its call."""
+    """Yield every step of a kind, with its call."""
     for rule in ALL_RULES.values():
         for call in (*rule.calls, *rule.by_day):
             yield from ((call.id, beat) for beat in call.beats if beat.kind is kind)

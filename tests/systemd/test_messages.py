@@ -22,7 +22,7 @@ NAMES = re.findall(r"^        ([a-z-]+)\)$", MESSAGES.read_text(), re.MULTILINE)
 TOLD = re.compile(r"(?:echo|printf) +[^|;&]*[A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,}")
 """Printed text of at least three words."""
 NOT_TOLD = ("sudo apt-get install", "All is installed")
-"""Text to copy, and text that only a script reads."""
+"""Patterns of printed lines that need no translation: text to copy, and text for scripts."""
 
 
 def sh(script: str, **environment: str) -> str:

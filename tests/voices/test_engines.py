@@ -105,7 +105,7 @@ def test_failure_of_all_speech_engines_is_an_error_with_text() -> None:
     chain.close()
 
 
-def test_printed_output_of_engine_does_not_mix_with_replies() -> None:
+def test_text_printed_by_speech_engine_does_not_mix_with_replies() -> None:
     renderer = Renderer(kind("Chattering"))
     for _ in range(3):
         assert renderer.render(Sentence("x", "y")) == Rendered(b"\x01\x00", 16_000)

@@ -299,7 +299,7 @@ def over_a_bed(bed: Samples, voice: Samples) -> Samples:
     return run(mixer, [480] * (len(voice) // 480))[0]
 
 
-def test_loud_mix_is_limited_smoothly_below_full_scale() -> None:
+def test_loud_sound_mix_is_limited_smoothly_below_full_scale() -> None:
     voice = np.linspace(-0.89, 0.89, 4800, dtype=np.float32)
     heard = over_a_bed(np.full(480, 0.5, np.float32), voice)
     assert np.max(heard) <= 1.0
@@ -308,7 +308,7 @@ def test_loud_mix_is_limited_smoothly_below_full_scale() -> None:
     assert np.max(np.abs(np.diff(slopes))) < 0.02, "no corner, which would be heard as a click"
 
 
-def test_quiet_mix_is_unchanged() -> None:
+def test_quiet_sound_mix_is_not_limited() -> None:
     voice, bed = np.linspace(-0.5, 0.5, 4800, dtype=np.float32), np.full(480, 0.25, np.float32)
     assert np.array_equal(over_a_bed(bed, voice), voice + np.float32(0.25))
 

@@ -68,7 +68,7 @@ def level(samples: Samples) -> float:
 
 @pytest.mark.parametrize(
     "name", kept(BEDS, ["leaves"]), scope="module"
-)  # module scope: each bed is made once
+)  # module scope: each background sound is made once
 def test_background_loops_without_click_at_declared_loudness(name: str) -> None:
     layers = bed(name)
     assert tuple(len(layer) / RATE for layer in layers) == LAYER_SECONDS[: len(layers)]

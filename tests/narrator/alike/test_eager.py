@@ -34,7 +34,7 @@ TOLD = {"pact": ("thief", "wolf_hound")}
 
 
 def compare_pairs(edition: str, roll: RollKind, seeds: range, least: int) -> None:
-    """Compare a calm game with a similar one that has stray presses at every possible moment."""
+    """Compare a calm game with a similar one that has presses at ignored moments at every possible moment."""
     compared = 0
     for seed, one, other in pairs(edition, seeds, TOLD.get(edition, ())):
         with suppress(WentAstray):

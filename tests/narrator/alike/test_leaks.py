@@ -135,7 +135,7 @@ def test_undo_after_power_cut_does_not_reveal_devoted_servant() -> None:
 
 
 def test_error_about_unplayable_journal_reveals_no_secret(tmp_path: Path) -> None:
-    """Check the error: the allowed answers would be all players but the wolves."""
+    """The error must not list the allowed answers: they would be all players but the wolves."""
     with Journals(tmp_path) as journals:
         journal = journals.start(dict(HEADER))
         journal.append("Cat")

@@ -97,7 +97,7 @@ def heard(played: PlayedGame, pair: PairOfGames, fingers: int) -> Radio:
 
 @pytest.fixture(scope="module")
 def receivers() -> tuple[Radio, Radio]:
-    """Return two receivers, each at one of two evenings that look alike."""
+    """Return two receivers, each at one of two evenings with equal public facts."""
     pairs = (pair_of(seed, Circumstances(seed)) for seed in range(20))
     pair = next(pair for pair in pairs if pair is not None)
     with pytest.MonkeyPatch.context() as patch:

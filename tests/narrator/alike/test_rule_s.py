@@ -302,7 +302,7 @@ def pairs_of(rule: str, seeds: range) -> Iterator[tuple[int, PlayedGame, PlayedG
 
 
 def compare_pairs(rule: str, wanted: int, seeds: range) -> int:
-    """Compare pairs of a rule, every third with walks; return their number."""
+    """Compare pairs of a rule, every third with option readings; return their number."""
     compared = 0
     for seed, one, other in pairs_of(rule, seeds):
         roll = RollKind.NAMES if compared % 3 else RollKind.WALK

@@ -317,7 +317,7 @@ def test_help_and_errors_import_no_game_modules(arguments: list[str]) -> None:
 
 
 def helps(command: Any = None, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Yield every command and group as its words."""
+    """Yield every command and group as its list of words."""
     command = command or program()
     yield path
     for name, below in getattr(command, "commands", {}).items():

@@ -192,16 +192,16 @@ PRESSED = 2.0
 
 
 BED = 0.01
-"""Level of the bed at the microphone, as a fraction of full scale."""
+"""Level of the background sound at the microphone, as a fraction of full scale."""
 
 
 def night(seconds: float, seed: int = 1) -> Samples:
-    """Return a bed with equal energy at every frequency."""
+    """Return a background sound with equal energy at every frequency."""
     return BED * np.random.default_rng(seed).standard_normal(round(seconds * SAMPLE_RATE))
 
 
 def with_click(samples: Samples, at: float, db: float) -> Samples:
-    """Add a click of 5 ms, some decibels over the bed."""
+    """Add a click of 5 ms, some decibels over the background sound."""
     clicked = samples.copy()
     begin, length = round(at * SAMPLE_RATE), round(0.005 * SAMPLE_RATE)
     burst = np.random.default_rng(2).standard_normal(length)

@@ -109,7 +109,7 @@ def test_narrator_hushes_loud_players_twice_at_most() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_narrators_encouragements_use_only_public_facts(seed: int) -> None:
-    """Check the names: only the absent, the living and the holder of the medal."""
+    """Check the names: only the absent, the living and the holder of the Captain's medal."""
     room = LivelyRoom((12.0, SILENT), (12.0, SILENT))
     table = cues_of_debate({"debate.sure": ["no"]}, room, header={"captain": "Bob"}, seed=f"host {seed}")
     assert table.game is not None

@@ -23,7 +23,7 @@ class RollOfNames:
         self.began = 0.0
 
     def read(self, reading: int, presses: dict[str, float] | None = None) -> list[str]:
-        """Read the roll; `presses` gives the delay after each name."""
+        """Read the option list; `presses` gives the delay after each name."""
         self.choice.reading(reading)
         for index, option in enumerate(OPTIONS):
             self.choice.option(index, self.began + 2.0 * index)

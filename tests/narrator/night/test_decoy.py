@@ -52,7 +52,7 @@ ROLLS = 400
 
 
 def moments(read: ReadBeat, readings: int = 2) -> Iterator[tuple[float, Moment]]:
-    """Yield the moments of a roll with their times."""
+    """Yield the moments of an option list with their times."""
     at, timing = 0.0, Timing()
     if read.course is None:
         for reading, step in enumerate((timing.step, timing.again)[:readings]):
@@ -114,7 +114,7 @@ def followed(
     *,
     passes: bool = True,
 ) -> float:
-    """Return the lit time (s) for these wishes; in a walk a pass is pressed."""
+    """Return the lit time (s) for these wishes; in an option reading a pass is pressed."""
     keys = [option.key for option in read.options]
     tick: int | None = None
     presses: list[float] = []
@@ -208,7 +208,7 @@ YES_OR_NO = replace_fields(READ["yes or no"], course=Course((("yes",), ("no",)))
 def test_call_without_holder_shows_one_pick_without_corrections(
     read: ReadBeat, offered: Sequence[str], told: Sequence[set[str]]
 ) -> None:
-    """Check a pass or a spent power: one press at the option that means it."""
+    """A pass or a used-up power needs one press at the option that means it."""
     must = replace_fields(read, beat=replace(read.beat, must=True))  # a player with a choice must choose
     for seed in range(12):
         lamp = TakenByLight()
@@ -274,8 +274,8 @@ def test_reading_of_names_lights_equally_for_any_press(read: ReadBeat) -> None:
     assert lit == pytest.approx([TAKEN.seconds * read.beat.picks] * len(lit))
 
 
-def test_witch_call_without_victim_is_lit_equally_without_holder() -> None:
-    """Check that the light flutters at the end for an option not taken, because nothing could be taken."""
+def test_witch_call_without_victim_is_lit_like_a_fake_one() -> None:
+    """Check that the light flickers at the end for an option not taken, because nothing could be taken."""
     beat = replace(ask("witch.heal", Roll.SEATS), what=VICTIM)
     read = ReadBeat(beat, seats(8)[:-1], likely=Likely(("P0",), (0.0,)))
     draw = Draw("nobody bitten")
@@ -368,7 +368,7 @@ MANY = 800
 
 
 def asked(*, must: bool = False, picks: int = 1, nobody: bool = True) -> ReadBeat:
-    """Return a roll of four seats, with "nobody" where that is an option."""
+    """Return an option list of four seats, with "nobody" where that is an option."""
     options = (*map(Option, SEATS), *([Option(NOBODY)] if nobody else []))
     return ReadBeat(ask("some.prompt", must=must, picks=picks), options)
 

@@ -56,7 +56,7 @@ def test_first_nights_stay_within_their_time_limits(language: str, more: float) 
 
 
 LARGE_TABLES = {12: 260, 24: 420, 40: 600}
-"""Limit in seconds for the Pact's first night with walks, by seats, in either language."""
+"""Limit in seconds for the Pact's first night with option readings, by seats, in either language."""
 
 
 KEPT_SEEDS = range(6)

@@ -80,7 +80,7 @@ def test_card_without_holder_is_called_three_times() -> None:
 
 @pytest.mark.parametrize("roll", [RollKind.NAMES, RollKind.WALK])
 def test_roll_call_gives_each_seat_an_equally_long_turn(roll: RollKind) -> None:
-    ends = "night.falls_asleep" if roll is RollKind.NAMES else "identify.at_odds"  # no one presses in walks
+    ends = "night.falls_asleep" if roll is RollKind.NAMES else "identify.at_odds"  # no press in walks
     table = CalledTable(SILENT, ["in secret"], timing=Timing(roll=roll), until=ends)
     assert roll is RollKind.WALK or table.found == DEAL
     assert len({len(turn) for turn in _turns(table)}) == 1

@@ -102,7 +102,7 @@ class Watcher:
     meddle: bool = False
     cue: str = ""
     looks: str = ""
-    """Seat with open eyes on a tour."""
+    """Seat with open eyes while news is shown."""
     games: list[Game] = field(default_factory=list)
     lit: int = 0
     wrong: list[tuple[str, TraceLine]] = field(default_factory=list)

@@ -231,7 +231,7 @@ def test_phone_shows_news_together_with_next_question(
 
 
 def scene_of(read: tuple[ReadBeat, ...], name: str = "seer") -> Scene:
-    """Return a call with numbered words and questions, and one roll name that no sheet has."""
+    """Return a call with numbered words and questions, and one option without a page of its own."""
     lines = [Line("wakes", (Text("Wake up."), Text("All of you.")))]
     for number in range(len(read)):
         begins, ends = (Mark(Moment(kind, number).mark) for kind in (MomentKind.BEGIN, MomentKind.END))

@@ -25,7 +25,7 @@ SEATS = ("Ann", "Bob", "Cat", "Dan")
 """Seats; Ann and Bob have their own button and light, 1 and 2; Cat and Dan share the middle."""
 MIDDLE = None
 BEFORE, AFTER = -1, 99
-"""Positions of presses before a roll begins and after it has ended."""
+"""Positions of presses before an option list begins and after it has ended."""
 Pressed = Sequence[tuple[int, int | None]]
 """Option and button of each press."""
 
@@ -44,7 +44,7 @@ class FourWithLights:
 
 
 def read_out(side: PrivateSide, scene: Scene, *pressed: Pressed, begins: bool = True) -> None:
-    """Read a scene's rolls by names, two seconds apart, with presses in each."""
+    """Read a scene's option lists by names, two seconds apart, with presses in each."""
     if begins:
         side.begin(scene)
     for number, read in enumerate(scene.beats):

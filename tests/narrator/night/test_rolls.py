@@ -47,7 +47,7 @@ PUBLIC = known_of("wolf", "big_bad_wolf", "witch", "piper")
 
 
 def asked(roll: RollKind) -> dict[str, ReadBeat]:
-    """Return the rolls of the first night by prompt."""
+    """Return the option lists of the first night by prompt."""
     scenes = write_night(PUBLIC, a_box("pass"), Timing(roll=roll))
     return {
         read.beat.prompt: read

@@ -171,7 +171,7 @@ RARE: Mapping[str, tuple[str, int, dict[str, Any], frozenset[str]]] = {
     ),
     "town": ("lupusburg", 5, {}, frozenset({"lupusburg.place", "thief.peek", "werewolf.claw"})),
 }
-"""Tables, each with questions that must be asked on a sheet."""
+"""Tables, each with questions that must be asked on a secret page."""
 
 
 @pytest.mark.parametrize("table", RARE)
@@ -302,7 +302,7 @@ def test_passed_screen_turns_are_equal_for_equal_public_facts(edition: str, seed
 
 
 def _asks_only_holders(patch: pytest.MonkeyPatch, game: Game) -> None:
-    """Pass the screen only to seats with something to do."""
+    """Plant a leak: pass the screen only to seats with something to do."""
 
     async def leak(*args: Any, seats: Sequence[str], **rest: Any) -> None:
         busy = [player.name for player in village_of(game).alive if player.card != "simple_villager"]
@@ -312,7 +312,7 @@ def _asks_only_holders(patch: pytest.MonkeyPatch, game: Game) -> None:
 
 
 def _ends_with_the_holder(patch: pytest.MonkeyPatch, game: Game) -> None:
-    """Make as many passes as living players need."""
+    """Plant a leak: pass the screen only as often as living players need."""
 
     def leak(public: Any, **rest: Any) -> NightPlan:
         plan = plan_night(public, **rest)
@@ -323,7 +323,7 @@ def _ends_with_the_holder(patch: pytest.MonkeyPatch, game: Game) -> None:
 
 
 def _counts_real_questions(patch: pytest.MonkeyPatch, game: Game) -> None:
-    """Ask as many questions as the living can be asked."""
+    """Plant a leak: ask only as many questions as living players can be asked."""
 
     def leak(public: Any, **rest: Any) -> NightPlan:
         plan = plan_night(public, **rest)
@@ -357,7 +357,7 @@ def test_planted_leak_on_passed_screen_is_found(
 
 
 class Watching:
-    """Neighbour with a stopwatch who times each sheet (s)."""
+    """Neighbour with a stopwatch who times each secret page (s)."""
 
     def __init__(self, screen: HandedScreen) -> None:
         self.asked: list[float] = []
@@ -601,7 +601,7 @@ def test_passed_screen_shows_all_that_is_needed_to_play(
 
 
 def test_letter_typed_as_secret_answer_is_not_shown_to_all() -> None:
-    """Answer a sheet by day, where letters are typed lines as well: in a trial, or while cards are asked."""
+    """Answer a secret page by day, when letters also begin typed lines, as in a trial."""
     screen = HandedScreen()
     screen.on_terminal = True
     watched = WatchedScreen(VoicePack.load("en"), (80, 24), handed=screen)

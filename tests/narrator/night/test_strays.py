@@ -17,7 +17,7 @@ from voices.audio.sounds import TICKS
 from voices.segments import Over
 
 GAP = 1.2
-"""Seconds without a stray click among a thousand: a press there would be recognised."""
+"""Seconds without a decoy click among a thousand: a press there would be recognised."""
 
 
 def bare(scene: Scene) -> Iterator[float]:
@@ -30,7 +30,7 @@ def bare(scene: Scene) -> Iterator[float]:
             if isinstance(one, Over) and one.name == CLICK:
                 heard.append(now + one.after)
             now += box.pack.seconds((one,))
-        if ticks:  # the walk has clicks of its own
+        if ticks:  # the option reading has clicks of its own
             heard += [now - 0.2, now]
     for moment in (*sorted(heard), now):
         if min(moment, now) - last > GAP:

@@ -20,7 +20,7 @@ DECK = ["werewolf", "big_bad_wolf", "seer", "witch", "piper", "defender", "cupid
 SEATS = len(DECK)
 CARDS = len(set(DECK))
 EVERYBODY = SEATS + 1
-"""Number of options in a roll of seats and "nobody"."""
+"""Number of options in an option list of seats and "nobody"."""
 
 
 def public_of(seats: int = SEATS, deck: Sequence[str] = DECK, *, first: bool = True) -> Public:

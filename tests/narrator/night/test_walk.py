@@ -59,7 +59,7 @@ def test_light_confirms_each_option_differently_in_equal_time() -> None:
 
 @pytest.mark.parametrize("ticks", [2, 4, 5, 10])
 def test_blinks_that_announce_first_option_take_equal_time(ticks: int) -> None:
-    """Check the ticks, which are heard: a walk may not wait for a high number."""
+    """Check the ticks, which are heard: an option reading may not wait for a high number."""
     leg = Leg(0, 0, ticks)
     for option in range(ticks):
         pattern = starts_at(option, leg)
@@ -69,7 +69,7 @@ def test_blinks_that_announce_first_option_take_equal_time(ticks: int) -> None:
 
 
 class MindReader:
-    """Person at a walk over one row of options who presses at the intended one."""
+    """Person at an option reading over one row of options who presses at the intended one."""
 
     def __init__(
         self, picks: int = 1, legal: str = "abcd", most: int | None = None, fill: Fill = nothing_drawn

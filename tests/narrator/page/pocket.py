@@ -1,6 +1,6 @@
 """Simulated player's phone: speaks the protocol of `seat.js` over any stream.
 
-From the moment a sheet arrives until it is replaced, it sends one frame per period, tapped or not.
+From the moment a secret page arrives until it is replaced, it sends one frame per period, tapped or not.
 `looked` is called with each message; the caller may call `tap` at any time.
 """
 

@@ -1,7 +1,7 @@
-"""Phones that reload or drop out at every beat: nothing is lost or repeated, and no frame shows it.
+"""Phones that reload or drop out at every step: nothing is lost or repeated, and no frame shows it.
 
-At each sheet, and when one is put away, a phone leaves by a public rule. It comes back soon, like a
-reload, or after the sheet, like a lost network. Presses come as planned once there is a page to tap on.
+At each secret page, and when one is put away, a phone leaves by a public rule. It comes back soon, like a
+reload, or after the secret page, like a lost network. Presses come as planned once there is a page to tap on.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from voices.draw import Draw
 PERIOD = 0.7
 """Seconds between two frames of a phone: ten times the usual, for fewer frames to seal."""
 SOONEST = 0.0503
-"""Earliest drop after a beat, in seconds; no frame is due at this moment."""
+"""Earliest drop after a step, in seconds; no frame is due at this moment."""
 RELOAD, AWAY = 0.31, 6.7
 """Seconds between two connections of a phone."""
 DAWN = "night.dawn"
@@ -50,7 +50,7 @@ class Dropped:
     evening: Evening
     drops: bool = True
     away: bool = True
-    """Whether some phones are away for longer than a sheet."""
+    """Whether some phones are away for longer than a secret page."""
     until: str | None = DAWN
     """Line at which the evening stops; None plays to the end."""
     pages: SeatPages = field(default_factory=lambda: SeatPages(PERIOD))
@@ -233,7 +233,7 @@ def greeted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def served_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Send the sheet to an asked player ten milliseconds late."""
+    """Send the secret page to an asked player ten milliseconds late."""
     ordinary = SeatWire.serve_seat
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
@@ -255,7 +255,7 @@ def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Repeat the news on the sheet to a player who comes back."""
+    """Repeat the news on the secret page to a player who comes back."""
     ordinary = SeatWire.serve_seat
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:

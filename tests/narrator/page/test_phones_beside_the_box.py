@@ -86,7 +86,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 def _no_sheet_where_only_a_mind_is_asked(patch: pytest.MonkeyPatch) -> None:
-    """Put the sheet away at once where only a computer player is asked."""
+    """Put the secret page away at once where only a computer player is asked."""
     ask, lay = Channels.ask, SeatPages.lay
     laid = list[SeatPages]()
 

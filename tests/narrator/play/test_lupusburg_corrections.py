@@ -132,7 +132,7 @@ def test_claw_that_players_did_not_move_is_placed_at_random() -> None:
 
 
 class Laid(MendedTown):
-    """People who press their hand in the roll after the deal by light."""
+    """People who press their hand in the option list after the deal by light."""
 
     def __init__(self, lays: Mapping[str, Placed], hands: Mapping[str, tuple[str, str, str]] = HANDS) -> None:
         self._lays, self._turn = dict(lays), ""

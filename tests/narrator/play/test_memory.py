@@ -95,7 +95,7 @@ def cards(seed: int) -> Evening:
 
 
 def harvest(seed: int) -> Evening:
-    """Return an evening of the variant with the most draws."""
+    """Return a game of the variant with the most random draws."""
     evening = random_evening("pact", 10, seed, "fr")
     return dataclasses.replace(evening, header=evening.header | {"variants": ["v6_harvest"]})
 

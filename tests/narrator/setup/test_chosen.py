@@ -55,7 +55,7 @@ async def held(
 
 
 async def typed(answers: Given, start: Draft, pack: VoicePack) -> tuple[Draft, Said]:
-    """Do the same with the keyboard alone: each question has lines that are typed in turn."""
+    """Run a set-up with the keyboard alone: each question has lines that are typed in turn."""
     typist = Typist(pack=pack)
     said: Said = []
     left = {cue: deque([given] if isinstance(given, str) else given) for cue, given in answers.items()}

@@ -73,7 +73,7 @@ def test_game_by_screen_alone_is_reproducible(tmp_path: Path, monkeypatch: pytes
 def test_planted_screen_without_options_is_unplayable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Hide the option of the roll, an earlier defect: players cannot know when to press."""
+    """Hide the option of the option list, an earlier defect: players cannot know when to press."""
     hear = Captions.hear
 
     def blind(self: Captions, line: object) -> bool:

@@ -245,7 +245,7 @@ async def test_line_typed_ahead_answers_next_question(autojump_clock: MockClock)
 
 
 async def test_question_is_printed_completely(autojump_clock: MockClock) -> None:
-    """Print a question with a pause for ears. Enter answers it, so nobody may see half of it."""
+    """A spoken question has a pause, but Enter answers it at once, so it must be printed whole."""
     typist, written = Typist(), list[str]()
     speaker = TextSpeaker(PACK.pace, written.append)
     speaker.at_once = lambda: True
@@ -262,7 +262,7 @@ async def test_question_is_printed_completely(autojump_clock: MockClock) -> None
 
 
 async def test_letters_pressed_on_secret_page_start_no_typed_line(autojump_clock: MockClock) -> None:
-    """Press letters on a sheet by day, as in a trial. The space bar must still press."""
+    """Press letters on a secret page by day, as in a trial. The space bar must still press."""
     typist = Typist()
     typist.type("b")
     typist.keys.keys_are_taken = lambda: True

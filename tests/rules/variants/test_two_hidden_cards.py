@@ -27,7 +27,7 @@ LONGEST = 2000
 
 
 def drawn_header(rng: random.Random) -> dict[str, Any]:
-    """Return a random table of the great double-je with compatible options."""
+    """Return a random set-up of the great double-je with compatible options."""
     seats = rng.randint(7, 9)
     names = [f"P{number}" for number in range(1, seats + 1)]
     pile = [*POWERS, WOLF, WOLF, *[PLAIN] * (2 * seats - len(POWERS) - 2)]

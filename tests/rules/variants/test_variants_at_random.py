@@ -16,7 +16,7 @@ LONGEST = 3000
 
 
 def random_table(rng: random.Random) -> Setup:
-    """Return a table of the Pact with random compatible variants."""
+    """Return a set-up of the Pact with random compatible variants."""
     while True:
         names = [f"P{number}" for number in range(rng.randint(7, 10))]
         header: dict[str, Any] = {

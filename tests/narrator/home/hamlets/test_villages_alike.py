@@ -266,7 +266,7 @@ class Tap(OpenRoad):
 
 
 def apart(header: dict[str, Any]) -> dict[str, Any]:
-    """Return the header of one of two boxes."""
+    """Return the set-up of one of two boxes."""
     hamlets = {name: {**hamlet, "here": False} for name, hamlet in header["hamlets"].items()}
     return {**{key: value for key, value in header.items() if key != "village"}, "hamlets": hamlets}
 
@@ -315,13 +315,13 @@ def test_network_messages_of_villages_hide_secrets(secrets: range) -> None:
 
 
 def writes_as_long_as_it_is(leak: pytest.MonkeyPatch) -> None:
-    """Leave letters at the length of their content."""
+    """Leave messages at the length of their content."""
     leak.setattr(region, "seal", lambda letter, *_: msgspec.json.encode(letter))
     leak.setattr(region, "unseal", lambda sealed, *_: msgspec.json.decode(sealed, type=Letter))
 
 
 def sends_by_the_card(leak: pytest.MonkeyPatch) -> None:
-    """Choose a letter's topic by its card."""
+    """Choose a message's topic by its card."""
     topic_of = region.topic_of
     leak.setattr(region, "topic_of", lambda letter, key: f"{topic_of(letter, key)}{len(letter.luggage) % 10}")
 
@@ -339,7 +339,7 @@ def tells_the_step_of_charms(leak: pytest.MonkeyPatch) -> None:
 
 
 def says_a_power_twice(leak: pytest.MonkeyPatch) -> None:
-    """Send a letter twice if its card has a power."""
+    """Send a message twice if its card has a power."""
     letters = Keeper.letters
 
     def twice(self: Any, game: Game) -> Iterator[Letter]:
