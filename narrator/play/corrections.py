@@ -90,7 +90,7 @@ class Renamed:
         if prompt.id == ENTERS and isinstance(value, str):
             name, _, brought = value.rpartition(BRINGING)
             return coming(self._called(name), brought)
-        by_farmer = ROLL_OF.get(prompt.id) is Roll.HOUSES  # of several farms, each is named after its Farmer
+        by_farmer = ROLL_OF.get(prompt.id) is Roll.HOUSES  # several farms are named by their Farmers
         is_of_seats = isinstance(prompt, self.kinds) or prompt.id in BY_THE_DOOR or by_farmer
         return self._value(value) if is_of_seats else value
 

@@ -105,6 +105,6 @@ class Recorder:
         if self._journal is None:
             return
         self._waiting.append(entry)
-        if self._idle.is_set():  # if it is not set, a caller may be waiting for this event, so keep it
+        if self._idle.is_set():  # an event that is not set stays, because a caller may be waiting for it
             self._idle = trio.Event()
         self._news.set()

@@ -113,7 +113,7 @@ LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
 by whom the table is smaller than `MANY`.
 """
 LATER_BY_ROUND = 0.55
-"""Length of an average later night on one screen, as a share of such a night in which all players live."""
+"""On a screen handed round, the length of an average later night, as a share of one in which all live."""
 FEW, MANY, CROWD = 8, 12, 16
 STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
 """Seconds for the end of a game and its story: a constant part, and a part for each player."""

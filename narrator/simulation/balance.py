@@ -26,7 +26,7 @@ from narrator.simulation.simulate import Cores, cores_for, on_cores
 from voices.files import read_plain
 
 LENGTH = 25
-"""The number of games in a batch. Since it is a part of the key, changing it makes all saved counts
+"""The number of games in a batch. It is a part of each batch's key, so changing it makes all saved counts
 useless.
 """
 Wins: TypeAlias = Mapping[str, int]

@@ -109,7 +109,7 @@ class Counting:
             self._wrong.append(pick)
 
     def _tick_of(self, pick: int, stage: int, start: int) -> int | None:
-        """Return the number of the tick at which to press in this round, or None for no press."""
+        """Return the number of the tick at which to press in this round of ticks; None for no press."""
         key = self._aim(pick)
         if key is None:
             return None

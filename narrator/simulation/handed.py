@@ -20,7 +20,7 @@ OPENS, DECIDES, FOLLOWS = 1.0, 1.5, 0.35
 bar is full.
 """
 SPREAD = 0.3
-"""The largest deviation from these medians, as a share of the median."""
+"""The largest deviation of a person's times from their medians, as a share of the median."""
 
 
 class HandedPeople:

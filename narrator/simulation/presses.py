@@ -105,7 +105,7 @@ class AnnouncedLists:
         self._lists: list[list[str]] = []
 
     def hear(self, cue: str) -> bool:
-        """Hear a message that may begin a list or end a call; return whether a list begins."""
+        """Hear a message that may begin a list of options or end a call; return whether a list begins."""
         begins = cue.startswith("named.")
         if begins:
             if not self.telling:
