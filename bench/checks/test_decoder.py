@@ -14,7 +14,7 @@ from tests.effort import kept
 from voices.draw import Draw
 
 LEAST = 0.01
-"""Bits per ask that docs/secrecy.md promises at most."""
+"""Most bits that one question may reveal, as docs/secrecy.md promises."""
 
 
 def together(learnt: list[Learnt]) -> Learnt:

@@ -63,7 +63,7 @@ from tests.narrowing import the
 from voices.draw import Draw
 
 LEAST = 0.01
-"""Bits per ask that docs/secrecy.md promises at most."""
+"""Most bits that one question may reveal, as docs/secrecy.md promises."""
 ROLLS = {
     "yes or no": one_by_one(2),
     "three cards": one_by_one(3),
@@ -325,7 +325,7 @@ class Constant(Draw):
 
 
 class Fixed(Walker):
-    """Walker that always starts at the same option."""
+    """Reading of the options that always starts at the same option."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)

@@ -70,7 +70,7 @@ def test_cut_journal_keeps_all_sentences_said_before_the_cut(journal: Path, tmp_
 
 @pytest.mark.parametrize("together", [0, 1, 5])
 def test_saved_snapshot_precedes_sentences_said_later(together: int) -> None:
-    """Read snapshots before later lines, as after a repair, in numeric order: 2 before 10."""
+    """Snapshots are read before later sentences, in numeric order: 2 before 10."""
     all_of_it = spoken(13)
     notes: dict[str, Any] = {said_note(place): to_builtins(all_of_it[place]) for place in range(together, 13)}
     notes[SAID] = [to_builtins(one) for one in all_of_it[:together]]

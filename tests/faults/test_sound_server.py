@@ -134,7 +134,7 @@ async def test_box_reports_lost_sound_continues_and_recovers(
 async def test_lost_audio_sink_is_reported_once_and_used_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server stays up and would use another loudspeaker."""
+    """The sound server keeps running and would switch to another loudspeaker."""
     told: list[str] = []
     light = RememberingLight()
     with pulse_rig("mic") as rig:

@@ -49,7 +49,7 @@ def answer_of(link: Process) -> object:
 def test_player_program_gets_no_open_files_and_no_game_variables(
     begun: Callable[[str], Process], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Not even files that were left open to every child process."""
+    """Files that the game left open for every child process are closed too."""
     monkeypatch.setenv("NARRATOR_SECRET", "P1=werewolf")
     held = os.open(tmp_path, os.O_RDONLY)
     try:

@@ -6,7 +6,7 @@ from voices.draw import Draw
 
 
 class Slowest(Draw):
-    """Stream with every pause at its longest."""
+    """Random stream that makes every pause as long as possible."""
 
     def between(self, least: float, most: float) -> float:
         return most

@@ -26,7 +26,7 @@ REACTS_SECONDS = 0.35
 AGAIN_SECONDS = 8.0
 """Seconds after which an ignored answer is repeated."""
 NAMED = "named "
-"""Prefix of a call in which cards in hand are only reported to the box."""
+"""Prefix of a call that only tells the box who holds printed cards."""
 LIT = re.compile(r"^█{4}|▐███▌")
 """Lit lamp: at the left edge at night, unlike large letters."""
 BY_DAY = ("╭───╮", "▗▄▄▄▖")

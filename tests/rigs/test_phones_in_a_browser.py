@@ -30,7 +30,7 @@ from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
 pytestmark = pytest.mark.rig
 Driver = WebDriver | Firefox
 RATE = 4.0
-"""Speed of the evening's clock compared with the room's."""
+"""Speed of the game's clock relative to real time."""
 AUTOPLAY = """
 window.shown = [];
 const tapAll = () => {

@@ -21,7 +21,7 @@ from tests.rigs.webdriver import WebDriver
 
 pytestmark = [pytest.mark.rig, pytest.mark.soak]
 RATE = 6.0
-"""Speed of the evening's clock compared with the room's."""
+"""Speed of the game's clock relative to real time."""
 AUTOPLAY = """
 window.kinds = {};
 const rectangles = () => [...document.querySelectorAll('#page *')].map((one) => {

@@ -109,7 +109,7 @@ def _people(names: list[str], rng: random.Random) -> list[dict[str, str]]:
 
 
 def _homes(names: list[str], rng: random.Random) -> dict[str, str]:
-    """Return random houses of the box, bundles, and seats with neither."""
+    """Return random buildings and Vagabonds' bundles. Some seats get neither."""
     box = [house for house, rule in SILHOUETTES.items() for _ in range(rule.silhouettes)]
     box += [VAGABOND] * BUNDLES
     rng.shuffle(box)

@@ -124,7 +124,7 @@ def half_played(tmp_path_factory: pytest.TempPathFactory) -> HalfPlayed:
 
 
 def parts_for(test: pytest.Function) -> set[object]:
-    """Return the names in the parameters of a test, among them its parts."""
+    """Return all texts among a test's parameters, which include the container parts it needs."""
     given = test.callspec.params.values() if hasattr(test, "callspec") else ()
     return {*test.fixturenames, *given}
 

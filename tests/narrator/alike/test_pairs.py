@@ -78,7 +78,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 def _anybody_is_the_servant(patch: pytest.MonkeyPatch) -> None:
-    """Give the Servant the card for any word or press."""
+    """Plant a leak: give the Servant the card for any word or press."""
 
     async def window(desk: Desk, window: str, living: Any, may: Callable[[str], bool]) -> bool:
         box = desk._box
@@ -126,7 +126,7 @@ def _the_light_stays_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:
 
 
 def _an_answer_ends_the_call(patch: pytest.MonkeyPatch) -> None:
-    """Continue as soon as a player has answered."""
+    """Plant a leak: continue as soon as a player has answered."""
     commit = GameLoop.commit
 
     def hasty(one: GameLoop, answer: Any) -> None:

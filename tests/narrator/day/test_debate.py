@@ -251,7 +251,7 @@ LOVERS: dict[str, Any] = {
 
 
 class Linked(RehearsedTable):
-    """Table where Cupid links Bob and Cat."""
+    """Game in which Cupid makes Bob and Cat lovers."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         self.lovers = {"Bob", "Cat"}

@@ -45,7 +45,7 @@ DAWN = "night.dawn"
 
 @dataclass
 class Dropped:
-    """Evening with phone drops, and everything observed of it."""
+    """Game in which phones lose their connection, and everything observed of it."""
 
     evening: Evening
     drops: bool = True
@@ -233,7 +233,7 @@ def greeted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def served_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Send the secret page to an asked player ten milliseconds late."""
+    """Plant a leak: send the secret page to an asked player ten milliseconds late."""
     ordinary = SeatWire.serve_seat
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:

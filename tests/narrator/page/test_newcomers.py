@@ -200,17 +200,17 @@ def without_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def unbound(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Accept any half at the box, without the phone's commitment."""
+    """Plant a weakness: let the box accept any key half without the phone's commitment."""
     monkeypatch.setattr(hmac, "compare_digest", lambda one, other: True)
 
 
 def by_any_half(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a phone accept several halves."""
+    """Plant a weakness: let a phone accept several halves of a key exchange."""
     monkeypatch.setattr(NewPhone, "takes_half", True)
 
 
 def of_the_box_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the digits independent of the keys."""
+    """Plant a weakness: make the digits independent of the keys."""
 
     def digits(nonce: bytes) -> str:
         return str(int.from_bytes(nonce[:6], "big"))

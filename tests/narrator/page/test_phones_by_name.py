@@ -75,7 +75,7 @@ def sleep(table: Table, line: TraceLine) -> float:
 
 
 def hurry(table: Table, line: TraceLine) -> float:
-    """Hold the button before the digits were said."""
+    """Hold the button before the box has said the digits."""
     return HELD if line.kind == "say" and line.fields["cue"] in ASKED else 0
 
 

@@ -125,7 +125,7 @@ def test_all_phones_have_equal_traffic(first_pair: tuple[dict[str, Heard], dict[
 
 
 def unpadded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave frames without padding, so that a name makes one longer."""
+    """Plant a leak: send messages without padding, so that a name makes one longer."""
 
     def frames(lying: Lying, room: int) -> Iterator[bytes]:
         yield b"\1" + msgspec.json.encode(lying)
@@ -134,7 +134,7 @@ def unpadded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Answer a counted tap ten milliseconds late."""
+    """Plant a leak: answer a tap that counts ten milliseconds late."""
     ordinary = _Link.answer
 
     async def answer(self: _Link, told: PhoneTold) -> None:
@@ -153,7 +153,7 @@ def late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def replace_others(told: PhoneTold) -> PhoneTold:
-    """Mark the message as one that counts."""
+    """Plant a leak: mark the message so that it counts as a tap."""
     return PhoneTold(told.n, told.taps, told.refused, {"0": 1})
 
 

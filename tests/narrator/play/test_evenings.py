@@ -134,7 +134,7 @@ CHANNELS: Mapping[str, Callable[[Evening], Evening]] = {
     "phones": lambda one: replace(one, timing=Timing(roll=RollKind.PHONES)),
     "round": lambda one: replace(one, secrets=Secrets.ROUND),
 }
-"""Private channels. A new channel needs one line here."""
+"""Ways of answering in secret. A new way needs one line here."""
 
 
 CORRECTIONS: tuple[Mend | None, ...] = (None, Mend.WRONG, Mend.CARDS, Mend.REPLACED, Mend.SWAPPED)

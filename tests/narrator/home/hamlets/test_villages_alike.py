@@ -185,12 +185,12 @@ def calls_what_came(leak: pytest.MonkeyPatch) -> None:
 
 
 def shows_the_card(leak: pytest.MonkeyPatch) -> None:
-    """Show the card of a player who leaves, as for the dead."""
+    """Plant a leak: show the card of a player who leaves."""
     leak.setattr(CommunityOfHamlets, "hides_card", lambda *_: False)
 
 
 def lets_the_charmed_wait(leak: pytest.MonkeyPatch) -> None:
-    """Delay the turn to the other village when the mover is charmed."""
+    """Plant a leak: delay the other village's turn if the moving player is charmed."""
     wait = two_villages.TurnDoor.wait_for_dawn
 
     async def wait_for_dawn(self: Any, night: int) -> None:
@@ -202,7 +202,7 @@ def lets_the_charmed_wait(leak: pytest.MonkeyPatch) -> None:
 
 
 def looks_at_the_card(leak: pytest.MonkeyPatch) -> None:
-    """Delay a guest with a plain card by one day."""
+    """Plant a leak: delay an arriving player with a plain card by one day."""
     answer = two_villages.TurnDoor.answer
 
     def wary(self: Any, game: Game, prompt: Prompt) -> Answer:
@@ -315,13 +315,13 @@ def test_network_messages_of_villages_hide_secrets(secrets: range) -> None:
 
 
 def writes_as_long_as_it_is(leak: pytest.MonkeyPatch) -> None:
-    """Leave messages at the length of their content."""
+    """Plant a leak: send messages as long as their content."""
     leak.setattr(region, "seal", lambda letter, *_: msgspec.json.encode(letter))
     leak.setattr(region, "unseal", lambda sealed, *_: msgspec.json.decode(sealed, type=Letter))
 
 
 def sends_by_the_card(leak: pytest.MonkeyPatch) -> None:
-    """Choose a message's topic by its card."""
+    """Plant a leak: choose a message's topic by its card."""
     topic_of = region.topic_of
     leak.setattr(region, "topic_of", lambda letter, key: f"{topic_of(letter, key)}{len(letter.luggage) % 10}")
 
@@ -339,7 +339,7 @@ def tells_the_step_of_charms(leak: pytest.MonkeyPatch) -> None:
 
 
 def says_a_power_twice(leak: pytest.MonkeyPatch) -> None:
-    """Send a message twice if its card has a power."""
+    """Plant a leak: send a message twice if its card has a power."""
     letters = Keeper.letters
 
     def twice(self: Any, game: Game) -> Iterator[Letter]:
