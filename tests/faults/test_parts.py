@@ -43,8 +43,6 @@ from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 from voices.writing.pack import VoicePack
 
-# --- the speech engine ------------------------------------------------------------------------------------
-
 
 @dataclass
 class RecordingVoice:
@@ -197,9 +195,6 @@ def test_closing_ends_a_speech_engine_that_starts_or_speaks(moment: str) -> None
     assert len(errors) == 1
 
 
-# --- the recogniser ---------------------------------------------------------------------------------------
-
-
 class Broken(VirtualListener):
     def unknown_words(self, phrases: object) -> frozenset[str]:
         raise ListeningError("the listening engine died before it had answered.")
@@ -216,9 +211,6 @@ async def test_name_check_works_with_recogniser_without_vocabulary(autojump_cloc
     assert (
         await find_unheard(box_with(Broken(), Trace()).devices, ("Ada", "Zoé"), threaded=False) == frozenset()
     )
-
-
-# --- the button -------------------------------------------------------------------------------------------
 
 
 async def test_stuck_button_and_its_release_are_reported_once(autojump_clock: object) -> None:

@@ -46,9 +46,6 @@ def elsewhere(tmp_path: Path) -> Path:
     return place
 
 
-# --- the working directory -----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     "arguments",
     kept(
@@ -119,9 +116,6 @@ def test_every_python_subprocess_runs_in_isolated_mode() -> None:
                     assert second in ("'-P'", "'-I'"), f"{path}:{node.lineno}"
                     found += 1
     assert found
-
-
-# --- modes ------------------------------------------------------------------------------------------------
 
 
 def test_trace_file_is_made_private_before_writing(tmp_path: Path) -> None:
@@ -222,9 +216,6 @@ def test_trace_of_another_user_is_refused_in_a_sentence(
     assert path.read_text() == "theirs"
 
 
-# --- links and pipes --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("way", ["link", "hard link", "pipe"])
 def test_download_does_not_write_through_links_or_pipes(way: str, tmp_path: Path) -> None:
     theirs, part = tmp_path / "theirs", tmp_path / "model.zip.part"
@@ -247,9 +238,6 @@ def test_a_pipe_in_a_voice_pack_is_refused_and_not_waited_for(file: str, tmp_pat
     os.mkfifo(tmp_path / "pack" / file)
     with pytest.raises(PackError):
         VoicePack.load(tmp_path / "pack")
-
-
-# --- allowed contents of the log -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("words", [["play"], ["play", "--volume", "-1"]], ids=["at once", "by the library"])

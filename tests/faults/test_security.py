@@ -157,8 +157,6 @@ def test_only_listed_modules_can_open_a_network_connection() -> None:
     assert users == MAY_FETCH | MAY_SERVE | MAY_CALL
 
 
-# --- the real program -------------------------------------------------------------------------------------
-
 SOCKET = re.compile(r"socket\((AF_\w+)")
 
 
@@ -236,8 +234,6 @@ def test_second_box_on_same_state_directory_is_refused(tmp_path: Path) -> None:
         first.signal(signal.SIGTERM)
         assert first.end() == 0
 
-
-# --- sizes and links --------------------------------------------------------------------------------------
 
 GIGABYTE = 1 << 30
 

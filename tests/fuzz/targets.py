@@ -66,9 +66,6 @@ TESTS = Path(__file__).parents[1]
 TINY = TESTS / "voices" / "data" / "tiny"
 
 
-# --- configuration ----------------------------------------------------------------------------------------
-
-
 def _uncommented() -> str:
     lines = example_file().splitlines()
     return "\n".join(line[1:] if line.startswith("#") and line[1:2].isalpha() else line for line in lines)
@@ -109,9 +106,6 @@ OPTION_VALUES = (
     "a=1",
     *("{a." + "b." * 3000 + "c=1}", "[" * 3000, "captain=" + "9" * 5000, "\x00", "é" * 50, "a=\n"),
 )
-
-
-# --- journal ----------------------------------------------------------------------------------------------
 
 
 @cache
@@ -197,9 +191,6 @@ def read_sealed_journal(entries: Any, room: Path) -> None:
     read_journal_file(b"".join(lines), room)
 
 
-# --- scenarios --------------------------------------------------------------------------------------------
-
-
 @cache
 def scenarios() -> tuple[bytes, ...]:
     return tuple(path.read_bytes() for path in sorted((TESTS / "scenarios").glob("*/*.json")))
@@ -216,9 +207,6 @@ def read_scenario_file(content: bytes, room: Path) -> None:
 
 def read_scenario_tree(tree: Any, room: Path) -> None:
     read_scenario_file(json.dumps(tree).encode(), room)
-
-
-# --- set-ups with modules -----------------------------------------------------------------------------------
 
 
 @cache
@@ -247,8 +235,6 @@ def read_header(tree: Any, room: Path) -> None:
             continue
         game.answer(game.pending.default)
 
-
-# --- typed lines of the day --------------------------------------------------------------------------------
 
 PACK = VoicePack.load("fr")
 
@@ -280,8 +266,6 @@ TYPED = (
     *("personne", "rien", "annule", "répète", "qui ne peut pas voter", "farm", "ev_eclipse", "bailiff_house"),
     *("9" * 5000, "-1", "٣", "²", "1e3", "\x00", "\ud800", "é" * 500, " ", "ß" * 50, "P1" * 900, "…"),
 )
-
-# --- voice packs ------------------------------------------------------------------------------------------
 
 
 @cache
@@ -358,9 +342,6 @@ SSML = (
     b'<audio src="bell" soundLevel="+3dB"/><mark name="here"/> Trois&amp;quatre. <break strength="weak"/> 5?',
     b'<prosody pitch="99999999st">x</prosody>' + b'<prosody rate="300%">' * 9 + b"x" + b"</prosody>" * 9,
 )
-
-
-# --- models -----------------------------------------------------------------------------------------------
 
 
 @cache

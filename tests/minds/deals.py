@@ -258,9 +258,6 @@ def _bait(evening: PlayedTable, game: Game, seat: str, manners: Behaviour) -> fl
     return 1.0
 
 
-# --- the day, according to docs/beliefs.md ----------------------------------------------------------------
-
-
 def _talk(evening: PlayedTable, game: Game, manners: Behaviour) -> float:
     """Return the likelihood of today's talk and ballots in this world."""
     share = 1.0

@@ -127,9 +127,6 @@ def loud_seconds(file: Path) -> tuple[float, float]:
     return len(samples) / rate, sum(max(map(abs, part)) > 1000 for part in blocks) / 10
 
 
-# --- a game -----------------------------------------------------------------------------------------------
-
-
 def a_game(wires: SimulatedWires) -> None:
     """Play from set-up to victory, with a kill and a clock change in the night."""
     table = SlowTable(wires, TraceReader(TRACE))
@@ -181,9 +178,6 @@ def a_game(wires: SimulatedWires) -> None:
 
 def table_texts(table: ScriptedPeople) -> list[str]:
     return [text for cue, text in table.heard if cue in ("dawn.dead", "day.card")]
-
-
-# --- what a party does ------------------------------------------------------------------------------------
 
 
 class HeldDown(threading.Thread):
