@@ -18,7 +18,7 @@ LEAST = 0.01
 
 
 def together(learnt: list[Learnt]) -> Learnt:
-    """Return the mean over several tables, weighted by their number of asks."""
+    """Return the mean over several games, weighted by their number of questions."""
     of = sum(one.of for one in learnt)
     told = sum(one.bits * one.of for one in learnt) / of
     return Learnt(told, math.sqrt(sum((one.unsure * one.of) ** 2 for one in learnt)) / of, of)

@@ -1,4 +1,4 @@
-"""Random people: they press anywhere, change their computer players, ask for help and fall silent."""
+"""Random people: they press anywhere, change their minds, ask for help and fall silent."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def test_engine_worker_ends_when_its_input_ends() -> None:
 
 
 def test_hanging_engine_worker_ends_when_its_parent_is_gone() -> None:
-    """The alarm ends it when no parent kills it. Here the parent just does not."""
+    """An alarm ends the worker if no parent kills it. This parent does not."""
     renderer = Renderer(kind("Hanging"), patience=0.05)
     renderer.start()
     renderer.process.send(Request(Sentence("hang", "any"), 0.1))
