@@ -231,7 +231,7 @@ def test_two_villages_resume_from_every_journal_entry(
         (lambda header: header.update(village="Ada"), "two villages at one box need two names"),
         (
             lambda header: header["hamlets"].update(West={"people": ["Zed"], "cards": ["werewolf"]}),
-            "knows of no third one",
+            "cannot reach a third one",
         ),
     ],
 )
