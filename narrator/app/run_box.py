@@ -121,19 +121,19 @@ async def _until_stopped(started: Started) -> None:
             once = ToldOnce(tell)
             started = await _in_a_language(started, service, once.at_first)
             loaded, afar = started.loaded, started.afar
-            async with (
-                assemble(
-                    loaded, once.from_now_on, trace=started.trace, audio=started.audio, ringing=started.chime
-                ) as assembly,
-                page_served(door, assembly, _tell_of_defect) as opened,
-                broker_linked(afar.broker, assembly.tell, _tell_of_defect) as link,
-                housed(loaded, link, opened.assembly.box, opened.assembly.board.streams),
-                region_open(loaded, link, afar.keys, assembly.tell, assembly.box.stage.follow) as region,
-            ):
-                service.ready()
+            async with assemble(
+                loaded, once.from_now_on, trace=started.trace, audio=started.audio, ringing=started.chime
+            ) as assembly:
                 if started.listed:
                     assembly.untell()
-                await _evening(started, opened.assembly, service, door, opened.desk, region)
+                async with (
+                    page_served(door, assembly, _tell_of_defect) as opened,
+                    broker_linked(afar.broker, assembly.tell, _tell_of_defect) as link,
+                    housed(loaded, link, opened.assembly.box, opened.assembly.board.streams),
+                    region_open(loaded, link, afar.keys, assembly.tell, assembly.box.stage.follow) as region,
+                ):
+                    service.ready()
+                    await _evening(started, opened.assembly, service, door, opened.desk, region)
         nursery.cancel_scope.cancel()
 
 
@@ -169,7 +169,7 @@ async def _in_a_language(started: Started, service: Service, tell: Tell) -> Star
             if devices.typed is not None:
                 _list_found(assembly, found)
             wanted = await _language_wanted(assembly)
-            assembly.untell()  # the box that leads the evening repeats these notices in its own language
+            assembly.untell()  # otherwise this box would print its messages again when it closes
         if wanted == language or (wanted is not None and devices.typed is None):
             spoken = speaking(loaded, wanted)
             remember_language(loaded.config, wanted, tell_in(known_language(spoken.config)))

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import signal
 import sys
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -32,6 +33,7 @@ from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.trace import Trace
 from tests.faults.terminals import running, settings
+from tests.faults.test_job_control import LEFT
 from tests.narrator.setting_up import Answers
 from tests.narrator.table.test_typed import Typist, answered
 from tests.voices.listening.test_microphone import NoDevices
@@ -111,6 +113,19 @@ def test_first_start_lists_hardware_and_accepts_enter(tmp_path: Path) -> None:
         program.until("répète")
         assert "Raspberry" not in program.output, "nobody misses a wired button here"
         assert "plus fort" not in program.output, "nothing sounds here"
+
+
+def test_first_start_keeps_host_code_when_it_forgets_the_list(tmp_path: Path) -> None:
+    arguments = ("play", "--page", "--page-port", "0", *settings(tmp_path)[2:])
+    with running(tmp_path, *arguments, language="en_US.UTF-8") as program:
+        program.until("If you can read this, press Enter.")
+        program.type("\r")
+        program.until("host's code is ")
+        program.signal(signal.SIGTERM)
+        program.end()
+        left = program.output.rpartition(LEFT)[2]
+    assert "The host's code is " in left
+    assert "microphone" not in left
 
 
 async def test_first_start_says_aloud_only_a_missing_microphone(
