@@ -17,6 +17,7 @@ from narrator.rules.prompts import (
     TextPrompt,
     TokensPrompt,
     YesNoPrompt,
+    tally_of,
 )
 from narrator.scenario.playing import play
 from narrator.scenario.reading import Scenario
@@ -176,7 +177,7 @@ class RecordedPlan(Plan):
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
         """Tell the vote by ballots if the record has ballots, otherwise only by its tally."""
         value = self._at(game, prompt).value
-        by_ballot = isinstance(value, dict) and bool(value) and "tally" not in value
+        by_ballot = isinstance(value, dict) and bool(value) and tally_of(value) is None
         return Voting.BALLOTS if by_ballot else Voting.TALLY
 
     def _at(self, game: Game, prompt: Prompt) -> Recorded:

@@ -216,10 +216,10 @@ def _tokens(prompt: TokensPrompt, answer: Answer) -> list[str]:
 
 def laid_by(prompt: TokensPrompt, answer: Answer) -> dict[str, list[str]]:
     """Return each voter's tokens. If only the tally is known, its tokens are divided among the voters."""
-    tokens: dict[str, list[str]] = {}
     if (tally := tally_of(answer)) is None:
         laid = answer if isinstance(answer, dict) else {}
         return {voter: [str(house) for house in tokens_of(laid.get(voter))] for voter in prompt.seats}
+    tokens: dict[str, list[str]] = {}
     left = [house for house, votes in tally.items() for _ in range(votes)]
     for voter, right in prompt.rights.items():
         tokens[voter], left = left[:right], left[right:]
