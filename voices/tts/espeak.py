@@ -50,9 +50,7 @@ class EspeakEngine:
         EspeakDriver.stop = _leave_alone
         self._engine.runAndWait()  # otherwise the first real run would return too early
         self._errors: list[str] = []
-        self._cancelled = False
         self._engine.connect("error", self._failed)
-        self._engine.connect("finished-utterance", self._finished)
         self._file = os.memfd_create("speech")  # a file in memory leaves nothing behind
         self._voice = ""
         self._respellings: dict[str, Respelling] = {}
@@ -72,7 +70,7 @@ class EspeakEngine:
             if self._errors:
                 self._voice = ""
                 raise EngineError(f'espeak refused "{sentence.voice}": {self._errors[0]}')
-            if not self._cancelled and (rendered := self._saved()).pcm:
+            if (rendered := self._saved()).pcm:
                 return rendered
         raise EngineError(f'espeak made no speech of "{text}"')
 
@@ -84,7 +82,6 @@ class EspeakEngine:
     def _run(self, text: str, sentence: Sentence) -> None:
         os.ftruncate(self._file, 0)
         self._errors.clear()
-        self._cancelled = False
         self._choose(sentence)
         self._engine.save_to_file(text, f"/proc/self/fd/{self._file}")
         self._engine.runAndWait()
@@ -106,9 +103,6 @@ class EspeakEngine:
 
     def _failed(self, name: str | None, exception: Exception) -> None:
         self._errors.append(str(exception))
-
-    def _finished(self, name: str | None, completed: bool) -> None:
-        self._cancelled |= not completed
 
 
 def sounds_of(voice: str, text: str) -> str:
