@@ -30,9 +30,7 @@ class Failure(Struct, frozen=True):
 
     def __str__(self) -> str:
         """Return the failure as one line for people."""
-        came = spelled(self.came).removesuffix(
-            "."
-        )  # the error sentence of a refusal ends with a full stop already
+        came = spelled(self.came).removesuffix(".")  # the sentence of a refusal has a full stop already
         return f"{self.place}: {self.key}: expected {spelled(self.expected)}, got {came}."
 
 

@@ -14,9 +14,7 @@ from voices.audio.waves import RATE, Samples, Wave
 PEAK = 0.89  # -1 dBFS: the highest peak of any single sound
 KNEE = 0.6
 """Level, as a share of full scale, above which peaks are compressed."""
-_BLOCK = round(
-    0.4 * RATE
-)  # the standard measures blocks of 0.4 s, so it defines no loudness for a shorter sound
+_BLOCK = round(0.4 * RATE)  # the standard measures blocks of 0.4 s, and nothing shorter
 
 _WEIGHING = (
     ((1.53512485958697, -2.69169618940638, 1.19839281085285), (1.0, -1.69065929318241, 0.73248077421585)),

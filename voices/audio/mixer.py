@@ -117,9 +117,8 @@ class Track:
         It is cut off at the track's end.
         """
         place = (self._starts[-1] + after, clip)
-        self._laid = sorted(
-            [*self._laid, place], key=lambda laid: laid[0]
-        )  # a new list, because the mixer may be reading the old one
+        # Make a new list, because the mixer may be reading the old one.
+        self._laid = sorted([*self._laid, place], key=lambda laid: laid[0])
 
     def mark(self, name: str) -> None:
         """Add a mark at the end of the track so far."""

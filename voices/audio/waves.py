@@ -78,9 +78,8 @@ def sung(frequency: Wave, formants: Sequence[tuple[Wave | float, float, float]],
         for centre, width, strength in formants:
             distance: Wave = (place - centre) / width
             passed += strength / (1 + distance**2)
-        heard: Wave = np.clip(
-            (0.45 * RATE - place) / 1000, 0, 1
-        )  # no harmonics near the Nyquist frequency, which would alias
+        # Leave out harmonics near the Nyquist frequency, which would alias.
+        heard: Wave = np.clip((0.45 * RATE - place) / 1000, 0, 1)
         wave += heard * passed / number**0.7 * np.sin(number * phase)
     return wave
 

@@ -142,9 +142,8 @@ class Evidence:
         """Possible secret choices (an infection, for example): one tuple for each card with such a choice."""
         if not self.deck.choosers:
             return ()
-        poisoned = (
-            "witch" in self.deck.index
-        )  # with a Witch, a seat that became a wolf may also die of poison
+        # With a Witch, a seat that became a wolf may also die of poison.
+        poisoned = "witch" in self.deck.index
         survivors = [
             [
                 seat
@@ -421,9 +420,8 @@ class WorldScores(NamedTuple):
         """Return scores that combine `apart` and `talk`, with their sum over all group styles."""
         if len(talk) == 1:
             return cls(apart, talk, apart + talk[0])
-        most: Scores = np.maximum(
-            talk.max(axis=0), IMPOSSIBLE
-        )  # -inf for worlds that are impossible in every group style
+        # The maximum is -inf for worlds that are impossible in every group style.
+        most: Scores = np.maximum(talk.max(axis=0), IMPOSSIBLE)
         with np.errstate(divide="ignore"):
             whatever: Scores = np.log(np.exp(talk - most).sum(axis=0))
         return cls(apart, talk, apart + most + whatever)

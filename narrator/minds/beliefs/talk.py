@@ -166,7 +166,7 @@ class TalkReader:
         return float(weight[other] / weight.sum()) if weight[other] else 1 / max(weight.sum(), 1.0)
 
     def _pointed_at(self, speaker: int) -> list[float]:
-        """Return how many other seats vote today against each seat; -1 where the speaker may not vote."""
+        """Return how many other seats vote today against each seat; -1 for one that `speaker` cannot name."""
         fingers = [0.0 if lives else -1.0 for lives in self._now.alive.tolist()]
         fingers[speaker] = -1.0
         for one, target in self._pointed.items():

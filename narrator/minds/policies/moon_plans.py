@@ -118,9 +118,8 @@ def _bottle(decision: Decision) -> str | None:
     if worst is not None and decision.judged.of(worst) >= decision.manner.poisons_from:
         return worst
     victims = [news.about for news in decision.known.seen.told if news.what == "victim"]
-    tonight = (
-        victims[-1] if len(victims) == decision.known.public.night else None
-    )  # otherwise the seat may be the victim of an earlier night
+    # With fewer victims than nights, the last one may be of an earlier night.
+    tonight = victims[-1] if len(victims) == decision.known.public.night else None
     return tonight if tonight in decision.seats and decision.judged.of(tonight) < VOUCHED_BELOW else None
 
 

@@ -16,7 +16,7 @@ from narrator.rules.kernel.errors import IllegalAnswer
 Option: TypeAlias = str | int
 """An option that an answer can pick: a seat, a card, a word, a number, yes or no."""
 Given: TypeAlias = str | Sequence[str] | Mapping[str, int] | None
-"""One seat's value in an answer that maps seats to values: the seat's own answer, or its number of votes."""
+"""One value in an answer that is a map: a seat's own answer or, under `tally`, the votes of each option."""
 Answer: TypeAlias = Option | Sequence[str] | Mapping[str, Given] | None
 """An answer to any prompt: one option, several seats, a map of ballots or of vote counts, or None (a pass).
 
