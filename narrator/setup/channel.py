@@ -21,7 +21,7 @@ from narrator.night.walk import Course, Patter, Reaction, legs_of, seats_course
 from narrator.night.walker import Walker
 from narrator.rules.schedule import NOBODY
 from narrator.setup.draft import Draft, SetupLine
-from narrator.setup.round_length import MOST_BY_ROUND, round_minutes
+from narrator.setup.length import MOST_BY_ROUND, round_minutes
 from narrator.setup.step import HELP, Choice, Step, Talk, choose_and_say, offer, say_taken
 from narrator.table.ask import ask_yes_no, obey
 from narrator.table.box import Box, Line

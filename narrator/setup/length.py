@@ -1,52 +1,30 @@
-"""Estimates of the length of an evening and of its first night."""
+"""Estimates of the length of a first night, and of a whole evening."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from msgspec.structs import replace as replace_draft
+from msgspec.structs import replace as replace_fields
 
 from narrator.night.deal import piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
 from narrator.night.lupusburg_script import TownWriter
+from narrator.night.passes import plan_night
+from narrator.night.round import turn_seconds
+from narrator.night.round_night import cards_of
 from narrator.night.scene import Scene
 from narrator.night.script import calls_length, write_night
 from narrator.rules import VARIANTS, Game, Setup
 from narrator.rules.lupusburg import TownOptions, public, town_of
+from narrator.rules.schedule import BeatKind
 from narrator.rules.village import ALL_RULES, public_of, setup_of
 from narrator.setup.draft import Draft
-from narrator.setup.round_length import later_round_seconds, round_seconds
 from narrator.table.box import Box, Memory
 from narrator.table.secrets import Deal, Secrets
 from narrator.table.timing import WAITS, RollKind, Timing
 from narrator.table.trace import Trace
 from voices.draw import Draw
-
-
-class Estimate(NamedTuple):
-    """The effect of one rule on the length of an evening, from the mean of many random games.
-
-    For a module, one of its rules has the figures for the whole module.
-    """
-
-    fewer_nights: float = 0.0
-    """The number of nights by which the rule makes a game of eight players shorter."""
-    fewer_a_player: float = 0.0
-    """The number of nights by which the rule makes a game still shorter, for each player beyond eight."""
-    longer_day: float = 0.0
-    """The seconds by which the rule makes each day longer, for each player."""
-
-
-ESTIMATES = {
-    "houses": Estimate(0.8, 0.14, 1.6),
-    "event_deck": Estimate(longer_day=1.6),
-    "v3_not_him": Estimate(0.3, longer_day=-3.5),
-    "v5_double_je": Estimate(0.4),
-    "v6_harvest": Estimate(0.1, 0.08, 1.5),
-    "v8_fascination": Estimate(0.3, -0.1),
-}
-"""Estimates by rule id. Rules that are not listed do not change the length."""
 
 
 def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
@@ -99,6 +77,99 @@ def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Se
     return (roll_call_opens(public_of(Game(setup)), box, timing),)
 
 
+# --- a first night on one screen that is handed round -------------------------------------------------------
+
+HAND_OVER = 3.0
+"""Seconds to hand the screen to the next player, who opens a page on it."""
+MOST_BY_ROUND = 12
+"""The largest number of players for one screen. Larger tables are advised to use phones."""
+
+Turns = tuple[int, int, bool]
+"""The number of turns at the screen, of questions in each, and whether the card's rules are read."""
+
+
+def round_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+    """Estimate the minutes of the deal and the first night on one screen, at least one."""
+    return max(1, round(round_seconds(draft, box, timing) / 60))
+
+
+def round_seconds(draft: Draft, box: Box, timing: Timing, hand_over: float = HAND_OVER) -> float:
+    """Estimate the seconds of the deal and the first night on one screen, from public facts only."""
+    game = Game(Setup.from_dict(draft.header(seed=0)))
+    write = _turns_in_town if draft.in_town else _turns_in_village
+    return _seconds_of(
+        write(draft, game, box, replace(timing, roll=RollKind.ROUND)), draft, timing, hand_over
+    )
+
+
+def _later_round_seconds(draft: Draft, timing: Timing) -> float:
+    """Estimate the seconds of a later night on one screen, if all players still live."""
+    game = Game(Setup.from_dict(draft.header(seed=0)))
+    village, people = public_of(game), len(draft.names) - len(draft.minds)
+    later = replace_fields(village, tonight=replace_fields(village.tonight, first=False))
+    plan = plan_night(later, powers=len(cards_of(game, village.seats[0])))
+    return _seconds_of(((people, one.questions, False) for one in plan.passes), draft, timing, HAND_OVER)
+
+
+def _seconds_of(turns: Iterable[Turns], draft: Draft, timing: Timing, hand_over: float) -> float:
+    turns = list(turns)
+    people = sum(
+        number * (hand_over + turn_seconds(timing, questions, reads_card=reads))
+        for number, questions, reads in turns
+    )
+    asked = sum(max(questions, 1) for _, questions, _ in turns)
+    return people + len(draft.minds) * asked * WAITS.thought
+
+
+def _turns_in_village(draft: Draft, game: Game, box: Box, timing: Timing) -> Iterator[Turns]:
+    village, people = public_of(game), len(draft.names) - len(draft.minds)
+    if draft.deal is Deal.CARDS:
+        for _ in piles_called(setup_of(game.setup)):
+            yield people, 1, False
+    plan = plan_night(village, powers=len(cards_of(game, village.seats[0])))
+    for place, one in enumerate(plan.passes):
+        yield people, one.questions, draft.deal is not Deal.CARDS and place == 0
+
+
+def _turns_in_town(draft: Draft, game: Game, box: Box, timing: Timing) -> Iterator[Turns]:
+    people = len(draft.names) - len(draft.minds)
+    # Copy the box with a random stream of its own, so that estimating does not change the game's draws.
+    writer = TownWriter(replace(box, draw=Draw("length"), trace=Trace()).at_roll(timing), timing)
+    deal = draft.deal is not Deal.CARDS
+    goals = game.setup.house.of(TownOptions).lupusburg_goals
+    scenes = writer.deal(game.setup.names, goals=goals) if deal else ()
+    for scene in (*scenes, *writer.night(public(town_of(game)), printed=not deal)):
+        questions = sum(read.beat.kind is BeatKind.ASK for read in scene.beats)
+        yield people if scene.seat is None else 1, questions, False
+
+
+# --- a whole evening ----------------------------------------------------------------------------------------
+
+
+class Estimate(NamedTuple):
+    """The effect of one rule on the length of an evening, from the mean of many random games.
+
+    For a module, one of its rules has the figures for the whole module.
+    """
+
+    fewer_nights: float = 0.0
+    """The number of nights by which the rule makes a game of eight players shorter."""
+    fewer_a_player: float = 0.0
+    """The number of nights by which the rule makes a game still shorter, for each player beyond eight."""
+    longer_day: float = 0.0
+    """The seconds by which the rule makes each day longer, for each player."""
+
+
+ESTIMATES = {
+    "houses": Estimate(0.8, 0.14, 1.6),
+    "event_deck": Estimate(longer_day=1.6),
+    "v3_not_him": Estimate(0.3, longer_day=-3.5),
+    "v5_double_je": Estimate(0.4),
+    "v6_harvest": Estimate(0.1, 0.08, 1.5),
+    "v8_fascination": Estimate(0.3, -0.1),
+}
+"""Estimates by rule id. Rules that are not listed do not change the length."""
+
 NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
 """Two figures for estimating the number of nights in a game of the edition Pact.
 
@@ -147,7 +218,7 @@ def _night_lengths(draft: Draft, box: Box, timing: Timing) -> tuple[float, float
     """Estimate the seconds of the first night and of a later one, by the way in which secrets are asked."""
     channel = draft.secrets or next(iter(draft.ways), Secrets.LIGHT)
     if channel is Secrets.ROUND:
-        return round_seconds(draft, box, timing), LATER_BY_ROUND * later_round_seconds(draft, timing)
+        return round_seconds(draft, box, timing), LATER_BY_ROUND * _later_round_seconds(draft, timing)
     if channel is Secrets.PHONE:
         timing = replace(timing, roll=RollKind.PHONES)
     aside = replace(box, draw=Draw("length"), trace=Trace()).at_roll(timing)
@@ -160,8 +231,8 @@ def _villages(draft: Draft) -> Iterable[Draft]:
     """Yield the draft; and if a second village plays at this box, a draft for it."""
     yield draft
     if draft.leads_two:
-        other = replace_draft(draft, names=draft.second, second=(), second_players=None, captain_name=None)
-        yield replace_draft(other, players=draft.second_players, deck=(), minds=draft.second_minds)
+        other = replace_fields(draft, names=draft.second, second=(), second_players=None, captain_name=None)
+        yield replace_fields(other, players=draft.second_players, deck=(), minds=draft.second_minds)
 
 
 def _village_minutes(draft: Draft, box: Box, timing: Timing) -> float:

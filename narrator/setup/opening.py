@@ -13,9 +13,8 @@ from narrator.rules.village import Setup as CardSetup
 from narrator.rules.village import public_of
 from narrator.setup.channel import explain_channel, read_out, trial_of
 from narrator.setup.draft import Draft
-from narrator.setup.length import closed_minutes
+from narrator.setup.length import closed_minutes, round_minutes
 from narrator.setup.people import similar_pair
-from narrator.setup.round_length import round_minutes
 from narrator.setup.step import HELP, Step, Talk, offer
 from narrator.table.ask import Doubt, Question, ask, said_once
 from narrator.table.box import Box, Line

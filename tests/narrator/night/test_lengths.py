@@ -16,8 +16,7 @@ from bench.oracles.step import nights
 from narrator.night.script import calls_length, write_night
 from narrator.rules.cards import advised_deck
 from narrator.setup.draft import Draft
-from narrator.setup.length import closed_minutes, closed_seconds, evening_minutes
-from narrator.setup.round_length import HAND_OVER, round_seconds
+from narrator.setup.length import HAND_OVER, closed_minutes, closed_seconds, evening_minutes, round_seconds
 from narrator.simulation.demo import Evening, play_evening, play_virtually, random_evening, seat_names
 from narrator.simulation.handed import FOLLOWS
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
