@@ -226,9 +226,8 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iter
         for text, voice in spoken:
             frames = heard.of(text, voice) if known.get(text) else None
             if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # else there are too few frames
-                yield SaidSounds(
-                    frames.astype(np.float16), known[text]
-                )  # half precision, so that all utterances fit into memory
+                # Half precision, so that all utterances fit into memory.
+                yield SaidSounds(frames.astype(np.float16), known[text])
 
 
 def known_phrases(pack: VoicePack) -> dict[str, str]:

@@ -337,9 +337,8 @@ def test_planted_uneven_choice_of_first_option_is_found(
     walker: type[Walker], more_than: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bench.oracles.walking.Walker", walker)
-    habit = Habit(
-        reaction=Reaction(0.3, 0.08 if walker is Tilting else 0.07)
-    )  # no other test uses these reactions, so no bound of the real walker is cached
+    # No other test uses these reactions, so no bound of the real walker is cached.
+    habit = Habit(reaction=Reaction(0.3, 0.08 if walker is Tilting else 0.07))
     assert bound(one_by_one(5), habit) > more_than
 
 

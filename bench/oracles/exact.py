@@ -257,9 +257,8 @@ def first_walks(
     found = defaultdict[Hashable, float](float)
     walks = []
     for stage, (ticks, place) in enumerate(zip(course.sizes, course.places(wanted), strict=True)):
-        blunders = (
-            habit.manner is Manner.BLUNDER and stage > 0
-        )  # such a person makes a mistake in the first walk only
+        # Such a person makes a mistake in the first walk only.
+        blunders = habit.manner is Manner.BLUNDER and stage > 0
         does = replace(habit, manner=Manner.AT_ONCE) if blunders else habit
         walks.append(walk_over(ticks, place, does, last=stage + 1 == len(course.sizes)))
     for ways in itertools.product(*(walk.items() for walk in walks)):

@@ -87,9 +87,8 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
         if mqtt.authority is None:
             return ssl.create_default_context()
         authority = given_path(mqtt.authority)
-        read_plain(
-            authority, LARGEST_AUTHORITY
-        )  # The file is checked first, because OpenSSL would wait forever if it is a pipe.
+        # The file is checked first, because OpenSSL would wait forever if it is a pipe.
+        read_plain(authority, LARGEST_AUTHORITY)
         return ssl.create_default_context(cafile=authority)
     except ssl.SSLError:
         why = "there is no certificate in it"

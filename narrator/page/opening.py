@@ -133,9 +133,8 @@ async def page_served(
     moved = partial(_moved, door, assembly, phones)
     async with announced(door, assembly.tell, moved), served(server, door, frames.run, desk.frames.run):
         _tell_address(door, assembly)
-        if (
-            assembly.has_screen
-        ):  # Without a screen the code is only said aloud, because others may read a service's log for weeks.
+        # Without a screen the code is only said aloud, because others may read a service's log for weeks.
+        if assembly.has_screen:
             assembly.tell(f"The host's code is {code}")
         assembly.post([] if door.is_alone else [placard_of_all(door, box.pack)])
         devices = replace(box.devices, phones=phones, afar=keys, handed=handed)

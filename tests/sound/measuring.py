@@ -171,9 +171,8 @@ def loudness(piece: Piece, recording: Recording) -> float | None:
     part = recording.samples[piece.start : piece.start + piece.length].astype(np.float64)
     if len(part) < 0.4 * RATE:
         return None
-    from pyloudnorm import (
-        Meter,
-    )  # it imports scipy, which takes a second in every process that collects tests
+    # This imports scipy, which takes a second in every process that collects tests.
+    from pyloudnorm import Meter
 
     return float(Meter(RATE).integrated_loudness(part))
 

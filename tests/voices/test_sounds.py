@@ -66,9 +66,8 @@ def level(samples: Samples) -> float:
     return float(10 * np.log10(np.mean(samples.astype(float) ** 2)))
 
 
-@pytest.mark.parametrize(
-    "name", kept(BEDS, ["leaves"]), scope="module"
-)  # module scope: each background sound is made once
+# Module scope: each background sound is made once.
+@pytest.mark.parametrize("name", kept(BEDS, ["leaves"]), scope="module")
 def test_background_loops_without_click_at_declared_loudness(name: str) -> None:
     layers = bed(name)
     assert tuple(len(layer) / RATE for layer in layers) == LAYER_SECONDS[: len(layers)]
@@ -157,9 +156,8 @@ def test_loudness_agrees_with_an_independent_library(kind: str, seconds: float) 
         "speech": mixed(bed("tavern"), seconds).astype(np.float64),
     }
     wave = waves[kind].astype(np.float32)
-    from pyloudnorm import (
-        Meter,
-    )  # it imports scipy, which takes a second in every process that collects tests
+    # This imports scipy, which takes a second in every process that collects tests.
+    from pyloudnorm import Meter
 
     read = Meter(RATE).integrated_loudness(
         np.tile(wave, -(-round(0.4 * RATE) // len(wave))).astype(np.float64)

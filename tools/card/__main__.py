@@ -32,16 +32,14 @@ def main() -> int:
     parser.add_argument("--to", type=Path, default=Path("dist/card"))
     given = parser.parse_args()
     words = CardWords(given.language)
-    if isinstance(
-        sys.stdin, io.TextIOWrapper
-    ):  # sys.stdin is None if it is closed; undecodable bytes make an answer that is refused
+    # sys.stdin is None if it is closed; undecodable bytes make an answer that is refused.
+    if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="surrogateescape")
     try:
         return _written(words, given.language, given.to)
     except OSError as error:  # a fault of input or output; faults of files raise CardError
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), 1
-        )  # otherwise Python would report the closed output at exit
+        # Otherwise Python would report the closed output at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         if isinstance(error, BrokenPipeError):
             return 1
         print(words("untold", error.strerror), file=sys.stderr)

@@ -51,9 +51,8 @@ class Lane:
         """Deliver all letters. If a letter is delivered again, nothing changes."""
         for village, game in self._games.items():
             self._replaced[village] = replaced(game.setup)
-            if (
-                game.pending is None
-            ):  # A village whose game is over sends nothing more, but players on the way there arrive.
+            # A village whose game is over sends nothing more, but players on the way there arrive.
+            if game.pending is None:
                 self.say(village, game)
             for letter in self._letters[village]:
                 self._keepers[letter.reader].hear(letter)

@@ -188,9 +188,8 @@ class Region(NoStep):
         self._say_step(msgspec.structs.replace(self._own, phase=DUSK, number=night))
         with trio.move_on_after(PATIENCE):
             while not self.is_time(night):
-                with trio.move_on_after(
-                    REPEAT
-                ):  # The villages are checked again and again: without a broker, no message ends this wait.
+                # The villages are checked again and again: without a broker, no message ends this wait.
+                with trio.move_on_after(REPEAT):
                     await self._stirred.wait()
         if not self.is_time(night):
             self._late |= {other for other, step in self._steps.items() if not step.is_ready_for(night)}
@@ -201,9 +200,8 @@ class Region(NoStep):
         """Publish the phase of this village's game, as the room has heard it."""
         phase = str(now.phase)
         if not now.seats:
-            if (
-                self._own.phase != DUSK
-            ):  # otherwise a game has just been announced, and its players are not in the public state yet
+            # At dusk a game has just been announced, and its players are not in the public state yet.
+            if self._own.phase != DUSK:
                 self._say_step(VillageStep())
         elif (phase, now.number) != (self._own.phase, self._own.number):
             self._say_step(msgspec.structs.replace(self._own, phase=phase, number=now.number))
@@ -303,9 +301,8 @@ class Region(NoStep):
 
     def _post(self) -> None:
         game = self._game
-        if (
-            game is not None and game.pending is None
-        ):  # the journal has a finished game completely, and letters may still arrive
+        # The journal has a finished game completely, and letters may still arrive.
+        if game is not None and game.pending is None:
             self._letters = tuple(self._keeper.letters(game))
         for letter in self._letters:
             key = self._keys.get(letter.reader)

@@ -92,9 +92,8 @@ class TalkReader:
         other = evidence.deck.place.get(said.get("seat", ""))
         if speaker is None or self._said_before(said):
             return
-        if (
-            speaker == self._me
-        ):  # the seat's own statement is no evidence for itself, but perhaps for the pack
+        # The seat's own statement is no evidence for itself, but perhaps for the pack.
+        if speaker == self._me:
             if claimed := {"claim": said.get("role"), "saw": "seer"}.get(said["act"]):
                 self._claimed.add((speaker, claimed))
             return
