@@ -70,7 +70,7 @@ class HouseRule(_Order, frozen=True, tag="rule"):
 
 
 class Crier(_Order, frozen=True, tag="crier"):
-    """An order to set the number of events in the Town crier's hand."""
+    """An order to set the number of events in the Town Crier's hand."""
 
     cards: Few
 

@@ -203,7 +203,7 @@ def _check_minds(
 
 
 def _check_crier(loaded: LoadedConfig) -> None:
-    """Refuse a Town crier without events, with too many events, or without a player. Raises `ConfigError`."""
+    """Refuse a Town Crier without events, with too many events, or without a player. Raises `ConfigError`."""
     table = loaded.config.table
     cards, named = crier_cards(table), len(table.crier_hand)
     if table.crier_seat is not None and not table.players:
@@ -234,7 +234,7 @@ def _blaming(sentence: str, loaded: LoadedConfig) -> str:
 
 
 def _crier_key(sentence: str, table: TableConfig) -> str:
-    """Return the configuration key to blame for an error sentence about the Town crier."""
+    """Return the configuration key to blame for an error sentence about the Town Crier."""
     if table.crier_seat is not None and table.crier_seat in sentence:
         return "crier_seat"
     return "crier_hand" if table.crier_hand else "crier_cards"

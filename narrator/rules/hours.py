@@ -21,7 +21,7 @@ class Hour(IntEnum):
     ALLOCATION = auto()
     """The Bailiff may give away houses that became free in the night."""
     CRIER = auto()
-    """The Town crier may read an event."""
+    """The Town Crier may read an event."""
     EVENT = auto()
     """An event card is drawn and takes effect."""
     ELECTION = auto()

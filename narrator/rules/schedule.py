@@ -43,7 +43,7 @@ class Roll(StrEnum):
     """The four questions of the Spiritism card on top."""
     CAMPS = "camps"
     EVENTS = "events"
-    """The events that may be in the Town crier's hand, as far as is public."""
+    """The events that may be in the Town Crier's hand, as far as is public."""
     NONE = "none"
 
 

@@ -174,7 +174,7 @@ def why_not(draft: Draft) -> str | None:
 
 
 def _has_crier_without_captain(draft: Draft) -> bool:
-    """Return whether there is a Town crier but never a Captain who could name one."""
+    """Return whether there is a Town Crier but never a Captain who could name one."""
     if not draft.crier or draft.crier_seat is not None or draft.captain_name is not None:
         return False
     election = draft.captain or draft.options.get("captain_election")

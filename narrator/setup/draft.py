@@ -99,11 +99,11 @@ class Draft(msgspec.Struct, frozen=True):
     """The value of the house rule `captain_election`; None for the usual value."""
     captain_name: str | None = None
     crier: int | None = None
-    """The number of events in the Town crier's hand. Without events there is no Town crier."""
+    """The number of events in the Town Crier's hand. Without events there is no Town Crier."""
     crier_hand: tuple[str, ...] = ()
-    """Events that the configuration puts into the Town crier's hand. The others are drawn at the deal."""
+    """Events that the configuration puts into the Town Crier's hand. The others are drawn at the deal."""
     crier_seat: str | None = None
-    """The seat that is Town crier from the start; None if the Captain names one."""
+    """The seat that is Town Crier from the start; None if the Captain names one."""
     in_force: tuple[str, ...] = ()
     """New Moon events that are in force from the start of the game."""
     houses: dict[str, str] = {}
@@ -205,7 +205,7 @@ class Draft(msgspec.Struct, frozen=True):
         return (*self.names, *(name for name in self.second if name not in self.names))
 
     def beside(self, seed: int) -> dict[str, Any]:
-        """Return the set-up's keys for the Town crier, for events in force, and for chosen houses."""
+        """Return the set-up's keys for the Town Crier, for events in force, and for chosen houses."""
         header: dict[str, Any] = {}
         if self.crier:
             known = {Trait.SEX} if self.women_done else set()
@@ -267,7 +267,7 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 def crier_cards(table: TableConfig) -> int | None:
-    """Return the number of the Town crier's events in the configuration; None if it does not say."""
+    """Return the number of the Town Crier's events in the configuration; None if it does not say."""
     return len(table.crier_hand) or None if table.crier_cards is None else table.crier_cards
 
 

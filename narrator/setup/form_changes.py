@@ -152,7 +152,7 @@ def with_rule(option: str, value: Chosen) -> Edit:
 
 
 def with_crier(cards: int) -> Edit:
-    """Set the number of events in the Town crier's hand. With no events there is no Town crier."""
+    """Set the number of events in the Town Crier's hand. With no events there is no Town Crier."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.CRIER)

@@ -426,7 +426,7 @@ def swapped(model: PlayedGame, seed: int) -> dict[str, Any]:
 
 
 def _another_hand(model: PlayedGame, draw: Draw) -> dict[str, Any]:
-    """Deal the Town crier other events, as many as before; those read aloud stay."""
+    """Deal the Town Crier other events, as many as before; those read aloud stay."""
     crier = model.header.get("crier")
     if crier is None:
         return {}

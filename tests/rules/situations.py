@@ -9,7 +9,7 @@ The first line of a situation is its name. The indented clauses below it are sep
 
 `deal` names the cards from seat P1 on: `plain` is a Simple Villager, and `seer+werewolf` a seat with two
 cards. `homes` gives the seats' buildings (`-` none, `v` a Vagabond), `players` their sexes and years
-(`f1950 m`), `crier` the Town crier's seat and hand. Other header keys are as in a scenario. Clauses
+(`f1950 m`), `crier` the Town Crier's seat and hand. Other header keys are as in a scenario. Clauses
 before the first name are for all of a text. `d1` is day 1 and `n1` night 1. A vote for one seat is one
 vote against it. `P3*2` is a tally, `P1>P2` a ballot, `[P1 P2]` a list, `-` nothing. Expectations are as in
 a scenario; `told P2:card/P1=seer` tells P2 that P1's card is the Seer's. Anything else is JSON.

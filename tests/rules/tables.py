@@ -117,7 +117,7 @@ def _homes(names: list[str], rng: random.Random) -> dict[str, str]:
 
 
 def _moon(deck: list[str], names: list[str], rng: random.Random) -> dict[str, Any]:
-    """Return a stacked event deck, a Town crier with a hand or the Gypsy's cards, each in some tables."""
+    """Return a stacked event deck, a Town Crier with a hand or the Gypsy's cards, each in some tables."""
     hers = "gypsy" in deck
     events = [card for card in sorted(event_cards()) if not (hers and card in QUESTIONS)]
     rng.shuffle(events)

@@ -74,7 +74,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         'in_force: "ev_flood" does not last for good; those that do: ev_burial, ev_double_agent, '
         "ev_executioner, ev_somnambulism, ev_touch_of_death.",
     ),
-    "a Town crier without events": (
+    "a Town Crier without events": (
         header("wolf plain plain plain", edition="pact", crier={"hand": ["ev_flood"]}),
         'crier: it needs the module "new_moon".',
     ),

@@ -80,7 +80,7 @@ def _candles(decision: Decision) -> int | None:
 
 
 def _event(decision: Decision) -> Any:
-    """Return a random event from the Town crier's hand, never a pass: such games are about events."""
+    """Return a random event from the Town Crier's hand, never a pass: such games are about events."""
     return decision.known.now.chance.choice(decision.ask.legal) if decision.ask.legal else None
 
 

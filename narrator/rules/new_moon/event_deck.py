@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 class CrierHand(Struct, frozen=True, forbid_unknown_fields=True):
-    """Set-up of the Town crier: the event cards in the hand, and the first crier or None."""
+    """Set-up of the Town Crier: the event cards in the hand, and the first crier or None."""
 
     hand: list[str] = field(default_factory=list)
     seat: SeatName | None = None
 
 
 class Drum(Struct, frozen=True):
-    """Set-up key of the Town crier. Without it there is no crier."""
+    """Set-up key of the Town Crier. Without it there is no crier."""
 
     crier: CrierHand | None = None
 
@@ -61,7 +61,7 @@ class EventDeckOptions(Struct, frozen=True):
 
 
 class EventDrawn(CardRead, frozen=True):
-    """The event `event` was drawn and is read `by` the player eliminated last, a Town crier or Narrator."""
+    """The event `event` was drawn and is read `by` the player eliminated last, a Town Crier or Narrator."""
 
     by: str | None
     cried: bool = False
@@ -111,7 +111,7 @@ def is_known(trait: Trait | None, setup: Setup) -> bool:
 
 
 def in_a_hand(village: Village) -> tuple[str, ...]:
-    """Return the events that the Town crier may hold, by public facts."""
+    """Return the events that the Town Crier may hold, by public facts."""
     gone = {event.event for event in village.events if isinstance(event, CardRead)}
     return tuple(name for name in sorted(event_cards()) if name not in QUESTIONS and name not in gone)
 
@@ -162,7 +162,7 @@ class EventDeck(Rule):
     def begins(self, village: Village) -> None:
         """Put the cards in the order of the set-up, or shuffle them.
 
-        With a Town crier there is no deck (A51).
+        With a Town Crier there is no deck (A51).
         """
         setup = village.setup
         stacked = setup.of(Stacked).events

@@ -1,4 +1,4 @@
-"""The Town crier, an office: reads events from a hand of event cards (RULES.md §2.5, A27, A51)."""
+"""The Town Crier, an office: reads events from a hand of event cards (RULES.md §2.5, A27, A51)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 HAND = News("hand", retold=None)
-"""Private news to the Town crier: the hand holds the events `value`."""
+"""Private news to the Town Crier: the hand holds the events `value`."""
 
 
 UNSEEN = "town_crier_hand"
@@ -37,7 +37,7 @@ UNSEEN = "town_crier_hand"
 
 
 class CrierNamed(Event, frozen=True):
-    """The Captain named `seat` the Town crier."""
+    """The Captain named `seat` the Town Crier."""
 
     cue = "town_crier.named"
     retold = None
@@ -48,14 +48,14 @@ class CrierNamed(Event, frozen=True):
 
 
 def _tell_crier(public: Public) -> Iterator[Saying]:
-    """Yield the line that names the Town crier, if there is one."""
+    """Yield the line that names the Town Crier, if there is one."""
     crier = public.more.get("crier")
     if isinstance(crier, str):
         yield Saying("told.crier", {"seat": crier})
 
 
 class TownCrier(Rule):
-    """The Town crier, named by the Captain. From the next day on, the crier may read an event each morning.
+    """The Town Crier, named by the Captain. From the next day on, the crier may read an event each morning.
 
     The crier and the number of events left are public. The crier alone learns which events they are, in the
     first night after the appointment and before reading any.
@@ -97,7 +97,7 @@ class TownCrier(Rule):
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Return whether the set-up gives the Town crier a hand."""
+        """Return whether the set-up gives the Town Crier a hand."""
         return setup.of(Drum).crier is not None
 
     @classmethod

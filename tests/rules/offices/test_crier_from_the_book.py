@@ -1,4 +1,4 @@
-"""The Town crier in the sentences of the rulebook (RULES.md §2.3, §2.5, §2.6, §3.2)."""
+"""The Town Crier in the sentences of the rulebook (RULES.md §2.3, §2.5, §2.6, §3.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Town crier: appointment, reading, replacement, succession (RULES.md §2.5, A27, A51)."""
+"""The Town Crier: appointment, reading, replacement, succession (RULES.md §2.5, A27, A51)."""
 
 from __future__ import annotations
 
