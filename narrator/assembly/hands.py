@@ -63,9 +63,10 @@ def check_hands(loaded: LoadedConfig) -> None:
 
 @asynccontextmanager
 async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> AsyncIterator[Board]:
-    """Open the configured board, or else a replacement, which is reported to `note` with the reason.
+    """Open the configured board, or else a replacement: the keyboard, or the page if it is enabled.
 
-    The replacement is the keyboard, or else the page, if it is enabled.
+    The replacement is reported to `note` with the reason. On a laptop, where nobody configured a board, the
+    keyboard is usual and is not reported.
 
     Raises `ConfigError` for wrong settings. Raises `BoardUnavailable` if nothing can replace the board, or if
     the terminal could not erase what it shows.
@@ -77,8 +78,7 @@ async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> Asyn
         # Imported here, because it is slow, and only needed if no board was found.
         from hardware.pins import is_a_pi
 
-        # On a laptop, a missing wired button is normal, so it is not reported.
-        if name != DEFAULT_BOARD or is_a_pi():
+        if name != DEFAULT_BOARD or "box.board" in loaded.lines or is_a_pi():
             note(Notice(why, "box.no_button"))
 
     opening = open_board_or_keyboard(name, settings, tell)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,6 +12,7 @@ from gpiozero.pins.mock import MockFactory
 from hardware.boards import PROFILES, BoardUnavailable, check_board, open_board
 from narrator.assembly.assemble import assemble
 from narrator.assembly.hands import board_of, board_settings
+from narrator.assembly.notices import Notice
 from narrator.config.file import parse_config
 from narrator.errors import ConfigError
 
@@ -81,6 +82,31 @@ async def test_scrolling_terminal_cannot_replace_the_secret_light(monkeypatch: p
     with pytest.raises(BoardUnavailable, match="cannot be the light that tells secrets"):
         async with board_of(parse_config("", "F"), lambda notice: None):
             pass
+
+
+@pytest.mark.parametrize(
+    ("text", "cues"),
+    [
+        ("", []),
+        ('[box]\nboard = "button-led"\n', ["box.no_button"]),
+        ('[box]\nboard = "aiy-hat"\n', ["box.no_button"]),
+    ],
+)
+async def test_missing_board_is_reported_on_a_laptop_only_if_configured(
+    monkeypatch: pytest.MonkeyPatch, text: str, cues: list[str]
+) -> None:
+    @asynccontextmanager
+    async def keyboard(
+        name: str, settings: Mapping[str, object], tell: Callable[[str], None]
+    ) -> AsyncIterator[SimpleNamespace]:
+        tell("There are no pins.")
+        yield SimpleNamespace(console=None)
+
+    monkeypatch.setattr("narrator.assembly.hands.open_board_or_keyboard", keyboard)
+    noted: list[Notice] = []
+    async with board_of(parse_config(text, "F"), noted.append):
+        pass
+    assert [notice.cue for notice in noted] == cues
 
 
 async def test_missing_pads_are_reported_at_once(tmp_path: Path) -> None:
